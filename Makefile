@@ -1,0 +1,40 @@
+# Everything is done through these; `make help` lists them.
+# Another interpreter: make test PYTHON=python3.13 (it gets an environment of its own).
+
+PYTHON ?= python3
+ARGS ?=
+N ?= 1000
+
+# An environment is made on first use; one that is ready costs a few milliseconds.
+TO_PLAY = venv=$$(tools/environment "$(PYTHON)" play)
+TO_WORK = venv=$$(tools/environment "$(PYTHON)" dev)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench soak clean
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
+
+play:  ## start the simulated board (ARGS="--no-browser --port 8123 --state DIR"; all options: ARGS=--help)
+	@$(TO_PLAY) && exec "$$venv/bin/croupier" play $(ARGS)
+
+test: lint  ## lint, types and all tests, with a real browser (ARGS="-k jail" for some of the tests)
+	@tools/chromium
+	@$(TO_WORK) && exec "$$venv/bin/python" -m pytest $(ARGS)
+
+lint:  ## ruff, mypy and the import directions
+	@$(TO_WORK) && set -x && \
+	"$$venv/bin/python" -m ruff check && \
+	"$$venv/bin/python" -m ruff format --check && \
+	"$$venv/bin/python" -m mypy && \
+	"$$venv/bin/python" "$$venv/bin/lint-imports" --no-logo
+
+bench:  ## measure: one "name: value" line a figure (ARGS="NAME ..." for some of the modules in bench/)
+	@$(TO_WORK) && exec "$$venv/bin/python" -m bench $(ARGS)
+
+soak:  ## the long runs (N=100000 for longer ones)
+	@$(TO_WORK) && CROUPIER_SOAK="$(N)" exec "$$venv/bin/python" -m pytest -m soak --timeout=0 $(ARGS)
+
+clean:  ## remove the environments and everything that can be made again
+	rm -rf .venv .venv-* build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The figures: how fast, how small. A module here with `figures()` is found by `make bench`."""

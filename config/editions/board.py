@@ -1,0 +1,96 @@
+"""The forty spaces and their groups. Kinds and places are fixed (R3, R4), so a file does not say them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from config.editions.fields import colour, name
+from config.form import Form
+from engine.edition import COLOUR_GROUPS, DECK_OF_SPACE, GROUP_AT, GROUPS, KINDS, SPACES, Group, Kind, Space
+
+_SPOKEN: dict[Kind, str] = {
+    "go": "GO",
+    "street": "a street",
+    "transport": "a transport",
+    "utility": "a utility",
+    "tax": "a tax",
+    "card": "a card space",
+    "jail": "Jail",
+    "parking": "Free Parking",
+    "go_to_jail": "Go To Jail",
+}
+_OTHER_KINDS_KEYS = ("kind", "group", "deck", "price", "mortgage", "house_cost", "rent", "factor", "amount")
+
+
+class Groups(NamedTuple):
+    """The groups' words, and the sums that all deeds of a group share."""
+
+    groups: dict[str, Group]
+    house_cost: dict[str, int]
+    transport_rent: tuple[int, ...]
+    utility_factor: tuple[int, ...]
+
+
+def check_groups(edition: Form) -> Groups:
+    groups: dict[str, Group] = {}
+    house_cost: dict[str, int] = {}
+    transport_rent: tuple[int, ...] = ()
+    utility_factor: tuple[int, ...] = ()
+    with edition.table("groups") as form:
+        for key in GROUPS:
+            with form.table(key) as group:
+                groups[key] = Group(name(group), colour(group))
+                if key in COLOUR_GROUPS:
+                    house_cost[key] = group.number("house_cost")
+                elif key == "transport":
+                    transport_rent = group.rising("rent", len(GROUPS[key]))
+                else:
+                    utility_factor = group.rising("factor", len(GROUPS[key]))
+    return Groups(groups, house_cost, transport_rent, utility_factor)
+
+
+def check_spaces(edition: Form, house_cost: dict[str, int]) -> tuple[Space, ...]:
+    spaces: list[Space] = []
+    with edition.table("spaces", why={"": f"no such place: places are 0 to {SPACES - 1}"}) as form:
+        for place in range(SPACES):
+            wanted = f"a table (place {place} is {_SPOKEN[KINDS[place]]})"
+            with form.table(str(place), wanted=wanted, why=_why_not(place)) as space:
+                spaces.append(_check_space(space, place, house_cost))
+                _check_name(space, spaces)
+    return tuple(spaces)
+
+
+def _check_space(form: Form, place: int, house_cost: dict[str, int]) -> Space:
+    kind, group, called = KINDS[place], GROUP_AT[place], name(form)
+    if kind == "tax":
+        return Space(called, kind, amount=form.number("amount"))
+    if kind == "card":
+        return Space(called, kind, deck=DECK_OF_SPACE[place])
+    if not group:
+        return Space(called, kind)
+    price, mortgage = form.number("price"), form.number("mortgage")
+    if price and mortgage > price:
+        form.report(f"must be at most the price, {price}, not {mortgage}", "mortgage")
+    if kind != "street":
+        return Space(called, kind, group, price, mortgage)
+    return Space(called, kind, group, price, mortgage, house_cost.get(group, 0), form.rising("rent", 6))
+
+
+def _check_name(form: Form, spaces: list[Space]) -> None:
+    """Players speak of deeds by name, so no two deeds share one."""
+    newest = spaces[-1]
+    for place, space in enumerate(spaces[:-1]):
+        if newest.group and newest.name and space.group and space.name.casefold() == newest.name.casefold():
+            form.report(f"is the name of place {place} too", "name")
+
+
+def _why_not(place: int) -> dict[str, str]:
+    why = f"does not belong here: place {place} is {_SPOKEN[KINDS[place]]} in every edition"
+    reasons = dict.fromkeys(_OTHER_KINDS_KEYS, why)
+    group = GROUP_AT[place]
+    if group in COLOUR_GROUPS:
+        reasons["house_cost"] = f"does not belong here but to the group: groups.{group}.house_cost"
+    elif group:
+        shared = "rent" if group == "transport" else "factor"
+        reasons["rent"] = f"does not belong here but to the group: groups.{group}.{shared}"
+    return reasons

@@ -1,0 +1,123 @@
+"""The two decks: sixteen cards each, what they do and what they say."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+from msgspec.structs import asdict, replace
+
+from config.editions.fields import card_text, name
+from config.form import Form
+from config.wording import did_you_mean
+from engine.edition import (
+    SPACES,
+    Card,
+    Collect,
+    CollectEach,
+    Deck,
+    DeckName,
+    Edition,
+    Effect,
+    GoToJail,
+    JailFree,
+    MoveBack,
+    MoveTo,
+    MoveToNearest,
+    Pay,
+    PayEach,
+    Repairs,
+)
+
+CARDS = 16
+_EFFECTS: tuple[str, ...] = tuple(str(effect.__struct_config__.tag) for effect in get_args(Effect))
+_ID = re.compile(r"[a-z0-9_]+")
+_GAP = re.compile(r"\{([^{}]*)\}")
+
+
+def check_decks(edition: Form) -> dict[str, Deck]:
+    decks: dict[str, Deck] = {}
+    with edition.table("decks") as form:
+        for key in get_args(DeckName):
+            with form.table(key) as deck:
+                decks[key] = Deck(name(deck), _check_cards(deck))
+    return decks
+
+
+def fill_in_texts(edition: Edition) -> Edition:
+    """Put the effect's own sums and names into the texts of the cards."""
+
+    def filled(card: Card) -> Card:
+        words = _words(edition, card.effect)
+        return replace(card, text=_GAP.sub(lambda gap: words[gap[1]], card.text))
+
+    decks = {key: replace(deck, cards=tuple(map(filled, deck.cards))) for key, deck in edition.decks.items()}
+    return replace(edition, decks=decks)
+
+
+def _words(edition: Edition, effect: Effect) -> dict[str, str]:
+    words: dict[str, str] = {}
+    for key, value in asdict(effect).items():
+        if key in ("amount", "house", "hotel"):
+            words[key] = edition.money(value)
+        else:
+            words[key] = edition.spaces[value].name if key == "space" else str(value)
+    return words
+
+
+def _check_cards(deck: Form) -> tuple[Card, ...]:
+    cards: list[Card] = []
+    with deck.table("cards") as form:
+        for key in form.keys:
+            with form.table(key) as card:
+                if not _ID.fullmatch(key):
+                    card.report("must be named in small letters, digits and _")
+                text, effect = card_text(card), _check_effect(card)
+                if effect is not None:
+                    _check_text(card, text, effect)
+                    cards.append(Card(key, text, effect))
+        if form.complete and len(form.keys) != CARDS:
+            form.report(f"must be {CARDS} cards, not {len(form.keys)}")
+        jail_free = sum(isinstance(card.effect, JailFree) for card in cards)
+        if form.complete and len(cards) == len(form.keys) and jail_free != 1:
+            form.report(f"must have exactly one jail_free card, not {jail_free}")
+    return tuple(cards)
+
+
+def _check_effect(card: Form) -> Effect | None:
+    match card.choice("effect", _EFFECTS):
+        case "move_to":
+            return MoveTo(card.number("space", least=0, most=SPACES - 1))
+        case "move_to_nearest":
+            kind = card.choice("kind", ("transport", "utility"))
+            factor = card.number("factor", most=100)
+            return MoveToNearest("transport" if kind == "transport" else "utility", factor)
+        case "move_back":
+            return MoveBack(card.number("spaces", most=SPACES - 1))
+        case "go_to_jail":
+            return GoToJail()
+        case "jail_free":
+            return JailFree()
+        case "collect":
+            return Collect(card.number("amount"))
+        case "pay":
+            return Pay(card.number("amount"))
+        case "collect_each_player":
+            return CollectEach(card.number("amount"))
+        case "pay_each_player":
+            return PayEach(card.number("amount"))
+        case "repairs":
+            return Repairs(card.number("house"), card.number("hotel"))
+        case _:
+            card.forgive()
+            return None
+
+
+def _check_text(card: Form, text: str, effect: Effect) -> None:
+    known = [key for key in effect.__struct_fields__ if key != "kind"]
+    for gap in _GAP.findall(text):
+        if gap not in known:
+            belong = f" (here belong {', '.join(f'{{{key}}}' for key in known)})" if known else ""
+            card.report(f"unknown {{{gap}}}{did_you_mean(gap, known) or belong}", "text")
+    if re.search(r"[{}]", _GAP.sub("", text)):
+        card.report("has a brace without its partner", "text")

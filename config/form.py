@@ -1,0 +1,193 @@
+"""A table of a file, asked for one field after the other.
+
+    with Form(node, problems) as form:
+        title = form.text("title", longest=32)
+        cash = form.number("cash")
+
+Every answer has the right type. What is missing or wrong is added to `problems` and answered with "", 0 or
+(), so the asking goes on and finds the other problems too. On leaving, keys nobody asked for are reported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import Self
+
+from config.problems import Problem, dotted
+from config.toml_nodes import Node
+from config.wording import did_you_mean, shown, whole_number
+
+LARGEST = 1_000_000
+"""More than any sum on a board; it fits a screen and every file format."""
+_HARD_SPACES = str.maketrans("\u00a0\u202f", "  ")
+
+
+class Form:
+    """The fields of one table. A form without a table (it is missing) answers and stays silent."""
+
+    def __init__(
+        self, node: Node | None, problems: list[Problem], *, why: Mapping[str, str] | None = None
+    ) -> None:
+        self._node = node
+        self._problems = problems
+        self._why = why or {}
+        self._asked: list[str] = []
+        self._fields: dict[str, Node] = {}
+        self._silent = node is None
+        if node is not None and isinstance(node.value, dict):
+            self._fields = node.value
+        elif node is not None:
+            self.report(f"must be a table, not {shown(node.value)}")
+            self._silent = True
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None and not self._silent:
+            for key in self._fields:
+                if key not in self._asked:
+                    self.report(self._why_not(key), key)
+
+    def report(self, message: str, key: str | None = None) -> None:
+        """Add a problem with this table, or with the field `key` of it."""
+        if key is not None and key in self._fields:
+            self._problems.append(self._fields[key].problem(message))
+        elif self._node is not None:
+            self._problems.append(self._node.problem(message, key))
+
+    def allow(self, keys: Iterable[str]) -> None:
+        """These may be here, and may be missing."""
+        self._asked.extend(keys)
+
+    def forgive(self) -> None:
+        """Say nothing about the other keys: what they should be is not known."""
+        self._silent = True
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All keys, in the order of the file."""
+        return tuple(self._fields)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all of the table could be read, so that counting makes sense."""
+        return self._node is not None and not self._silent and not self._node.lost
+
+    def table(
+        self,
+        key: str,
+        *,
+        wanted: str = "a table",
+        why: Mapping[str, str] | None = None,
+        optional: bool = False,
+    ) -> Form:
+        """The form of a table in this one; `why` explains keys that do not belong in it ("": all others)."""
+        if optional and key not in self._fields:
+            self.allow([key])
+            return Form(None, self._problems)
+        return Form(self._need(key, wanted), self._problems, why=why)
+
+    def text(self, key: str, *, longest: int) -> str:
+        """One line of text that is not blank."""
+        node = self._need(key, "a text")
+        if node is None:
+            return ""
+        if not isinstance(node.value, str):
+            return self._refuse(key, f"must be a text, not {shown(node.value)}")
+        text = node.value.strip()
+        if not text:
+            return self._refuse(key, "must not be empty")
+        if not text.translate(_HARD_SPACES).isprintable():
+            return self._refuse(key, "must be one line without control characters")
+        if len(text) > longest:
+            return self._refuse(key, f"must have at most {longest} characters, not {len(text)}")
+        return text
+
+    def matching(self, key: str, pattern: re.Pattern[str], wanted: str) -> str:
+        """A text of a certain look; `wanted` says which."""
+        node = self._need(key, wanted)
+        if node is None:
+            return ""
+        if isinstance(node.value, str) and pattern.fullmatch(node.value):
+            return node.value
+        return self._refuse(key, f"must be {wanted}, not {shown(node.value)}")
+
+    def choice(self, key: str, options: Iterable[str]) -> str:
+        """One of a few words."""
+        options = tuple(options)
+        wanted = f"one of {', '.join(options)}"
+        node = self._need(key, wanted)
+        if node is None:
+            return ""
+        if isinstance(node.value, str) and node.value in options:
+            return node.value
+        return self._refuse(
+            key, f"must be {wanted}, not {shown(node.value)}{did_you_mean(node.value, options)}"
+        )
+
+    def number(self, key: str, *, least: int = 1, most: int = LARGEST) -> int:
+        """A whole number."""
+        wanted = f"a {whole_number(least, None if most == LARGEST else most)}"
+        node = self._need(key, wanted)
+        return 0 if node is None else self._number(node, key, least, most, wanted) or 0
+
+    def rising(self, key: str, count: int) -> tuple[int, ...]:
+        """A list of so many whole numbers, none smaller than the one before."""
+        wanted = f"a list of {count} whole numbers of 1 or more"
+        node = self._need(key, wanted)
+        if node is None:
+            return ()
+        if not isinstance(node.value, list):
+            self.report(f"must be {wanted}, not {shown(node.value)}", key)
+            return ()
+        if len(node.value) != count:
+            self.report(f"must be {wanted}, not of {len(node.value)}", key)
+        numbers = [self._number(item, key, 1, LARGEST, wanted) for item in node.value]
+        for item, (before, after) in zip(node.value[1:], pairwise(numbers), strict=True):
+            if before is not None and after is not None and after < before:
+                self._report_in(item, key, f"must never fall, but {after} comes after {before}")
+        return tuple(number or 0 for number in numbers)
+
+    def flag(self, key: str) -> bool:
+        """True or false."""
+        node = self._need(key, "true or false")
+        if node is None or isinstance(node.value, bool):
+            return node is not None and node.value is True
+        self.report(f"must be true or false, not {shown(node.value)}", key)
+        return False
+
+    def _need(self, key: str, wanted: str) -> Node | None:
+        self._asked.append(key)
+        node = self._fields.get(key)
+        if node is None and self._node is not None and not self._silent and not {key, ""} & self._node.lost:
+            self.report(f"missing: must be {wanted}", key)
+        return node
+
+    def _number(self, node: Node, key: str, least: int, most: int, wanted: str) -> int | None:
+        value = node.value
+        if not isinstance(value, int) or isinstance(value, bool):
+            self._report_in(node, key, f"must be {wanted}, not {shown(value)}")
+        elif value > most == LARGEST:
+            self._report_in(node, key, f"must be at most {LARGEST}, not {shown(value)}")
+        elif not least <= value <= most:
+            self._report_in(node, key, f"must be {wanted}, not {shown(value)}")
+        else:
+            return value
+        return None
+
+    def _report_in(self, node: Node, key: str, message: str) -> None:
+        """A problem on the line of `node`, which is the field `key` or an item of it."""
+        self._problems.append(Problem(node.file, node.line, dotted(self._fields[key].path), message))
+
+    def _refuse(self, key: str, message: str) -> str:
+        self.report(message, key)
+        return ""
+
+    def _why_not(self, key: str) -> str:
+        if key in self._why or "" in self._why:
+            return self._why.get(key, self._why.get("", ""))
+        belongs = f" (here belong {', '.join(self._asked)})"
+        return f"unknown key{did_you_mean(key, self._asked) or belongs}"

@@ -1,0 +1,1 @@
+"""Players that choose by themselves, on what everybody can see."""

@@ -1,0 +1,104 @@
+"""Houses and hotels: evenly, on whole unmortgaged groups, while the stock lasts (R90 to R101)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.actions import Build
+from engine.agenda import Item
+from engine.choices import Choice
+from engine.core import NOT_NOW, Core
+from engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
+from engine.events import BANK, BuildingChanged, Why
+from engine.ledger import pay
+from engine.refusals import Refusal
+
+
+def next_piece(core: Core, space: int) -> Item:
+    """What the next building on this street is."""
+    return "hotel" if core.state.level[space] + 1 == core.hotel else "house"
+
+
+def stock(core: Core, item: Item) -> int:
+    return core.state.hotels if item == "hotel" else core.state.houses
+
+
+def refuse_place(core: Core, player: int, space: int) -> Refusal | None:
+    """May the player put the next building on this street, money and stock apart?"""
+    state, info = core.state, core.spaces[space]
+    if info.kind != "street":
+        return Refusal("not_a_street")
+    if state.owner[space] != player:
+        return Refusal("not_yours")
+    if not core.owns_group(player, info.group):
+        return Refusal("group_incomplete")
+    group = GROUPS[info.group]
+    if any(state.mortgaged[other] for other in group):
+        return Refusal("group_mortgaged")
+    level = state.level[space]
+    if level == core.hotel:
+        return Refusal("fully_built")
+    if level > min(state.level[other] for other in group):
+        return Refusal("build_evenly")
+    return None
+
+
+def places(core: Core, player: int) -> Iterator[int]:
+    """The streets on which the player may put a building now, money and stock apart."""
+    state = core.state
+    for group in COLOUR_GROUPS:
+        spaces = GROUPS[group]
+        if state.owner[spaces[0]] != player or not core.owns_group(player, group):
+            continue
+        if any(state.mortgaged[space] for space in spaces):
+            continue
+        lowest = min(state.level[space] for space in spaces)
+        if lowest < core.hotel:
+            yield from (space for space in spaces if state.level[space] == lowest)
+
+
+def affordable_places(core: Core, player: int, item: Item) -> list[int]:
+    cash = core.state.cash[player]
+    return [
+        space
+        for space in places(core, player)
+        if next_piece(core, space) == item and core.spaces[space].house_cost <= cash
+    ]
+
+
+def check_build(core: Core, action: Build) -> Refusal | None:
+    if core.state.agenda:
+        return NOT_NOW
+    player, space = action.player, action.space
+    if space not in DEEDS:
+        return Refusal("no_such_space")
+    if refusal := refuse_place(core, player, space):
+        return refusal
+    if action.level != core.state.level[space] + 1:
+        return Refusal("wrong_level", {"level": core.state.level[space] + 1})
+    if not stock(core, next_piece(core, space)):
+        return Refusal("no_stock")
+    cost = core.spaces[space].house_cost
+    return Refusal("cannot_afford", {"amount": cost}) if core.state.cash[player] < cost else None
+
+
+def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
+    """Pay and put it there; a hotel sends its houses back to the stock (R95)."""
+    state = core.state
+    pay(core, player, BANK, price, why)
+    if next_piece(core, space) == "hotel":
+        state.hotels -= 1
+        state.houses += core.rules.house_cap
+    else:
+        state.houses -= 1
+    state.level[space] += 1
+    core.emit(BuildingChanged(player, space, state.level[space]))
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    if core.state.agenda:
+        return
+    cash = core.state.cash[player]
+    for space in places(core, player):
+        if core.spaces[space].house_cost <= cash and stock(core, next_piece(core, space)):
+            yield Build(player, space, core.state.level[space] + 1)

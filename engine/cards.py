@@ -1,0 +1,108 @@
+"""The two decks: queues whose order never changes after the first shuffle (R49 to R59)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import move
+from engine.actions import Draw
+from engine.agenda import CardDue
+from engine.choices import Choice
+from engine.core import NOT_NOW, Core
+from engine.edition import (
+    DECK_OF_SPACE,
+    SPACES,
+    Collect,
+    CollectEach,
+    Effect,
+    GoToJail,
+    JailFree,
+    MoveBack,
+    MoveTo,
+    MoveToNearest,
+    Pay,
+    PayEach,
+    Repairs,
+)
+from engine.events import BANK, CardDrawn, CardPassed
+from engine.ledger import charge, pay
+from engine.refusals import Refusal
+
+
+def check_draw(core: Core, action: Draw) -> Refusal | None:
+    task = core.task()
+    if not isinstance(task, CardDue):
+        return NOT_NOW
+    if action.player != task.player:
+        return Refusal("not_your_turn", {"mover": task.player})
+    return None if action.space == task.space else Refusal("stale", {"space": task.space})
+
+
+def do_draw(core: Core, action: Draw) -> None:
+    core.state.agenda.pop()
+    name = DECK_OF_SPACE[action.space]
+    pile = core.decks[name]
+    number = pile.pop(0)
+    card = core.edition.decks[name].cards[number]
+    core.emit(CardDrawn(action.player, name, card.id))
+    if isinstance(card.effect, JailFree):
+        core.state.cards[action.player].append(name)
+        core.emit(CardPassed(name, BANK, action.player))
+        return
+    pile.append(number)
+    _obey(core, action.player, card.effect)
+
+
+def _obey(core: Core, player: int, effect: Effect) -> None:
+    match effect:
+        case MoveTo(space):
+            move.by_card(core, player, space)
+        case MoveToNearest(kind, factor):
+            move.by_card(core, player, nearest(core, player, kind), factor)
+        case MoveBack(spaces):
+            move.back(core, player, spaces)
+        case GoToJail():
+            move.to_jail(core, player, "card")
+        case Collect(amount):
+            pay(core, BANK, player, amount, "card")
+        case Pay(amount):
+            charge(core, player, core.treasury(), amount, "card")
+        case CollectEach(amount):
+            for other in reversed(core.left_of(player)):
+                charge(core, other, player, amount, "card")
+        case PayEach(amount):
+            for other in reversed(core.left_of(player)):
+                charge(core, player, other, amount, "card")
+        case Repairs(house, hotel):
+            charge(core, player, core.treasury(), repairs(core, player, house, hotel), "card")
+
+
+def nearest(core: Core, player: int, kind: str) -> int:
+    start = core.state.space[player]
+    return next(s for i in range(1, SPACES + 1) if core.spaces[s := (start + i) % SPACES].kind == kind)
+
+
+def repairs(core: Core, player: int, house: int, hotel: int) -> int:
+    """A hotel is not also its houses (R58)."""
+    levels = [core.state.level[space] for space in core.deeds_of(player)]
+    return sum(hotel if level == core.hotel else house * level for level in levels)
+
+
+def return_jail_card(core: Core, player: int, deck: str) -> None:
+    """To the bottom of its own deck (R51, R134)."""
+    core.state.cards[player].remove(deck)
+    number = next(i for i, c in enumerate(core.edition.decks[deck].cards) if isinstance(c.effect, JailFree))
+    core.decks[deck].append(number)
+    core.emit(CardPassed(deck, player, BANK))
+
+
+def pass_jail_card(core: Core, deck: str, giver: int, taker: int) -> None:
+    core.state.cards[giver].remove(deck)
+    core.state.cards[taker].append(deck)
+    core.emit(CardPassed(deck, giver, taker))
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    task = core.task()
+    if isinstance(task, CardDue) and task.player == player:
+        yield Draw(player, task.space)

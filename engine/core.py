@@ -1,0 +1,128 @@
+"""What every rule works on: the fixed setup, the changing state, and the events of the action being done."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from engine.actions import Dice
+from engine.agenda import Auction, Debt, OpenClaim, Purchase, Task, Travel
+from engine.edition import GROUP_AT, GROUPS
+from engine.events import BANK, POT, Event
+from engine.refusals import Refusal
+from engine.setup import Setup
+from engine.state import FREE, OpenOffer, State
+
+NOT_NOW = Refusal("not_now")
+BAD_DICE = Refusal("bad_dice")
+THROWS = frozenset(product(range(1, 7), repeat=2))
+
+
+def refuse_dice(dice: Dice) -> Refusal | None:
+    return None if dice in THROWS else BAD_DICE
+
+
+class Core:
+    """Rules are functions of this; they never keep anything of their own."""
+
+    __slots__ = ("decks", "edition", "emit", "events", "hotel", "rules", "setup", "spaces", "state")
+
+    def __init__(self, setup: Setup, state: State, decks: dict[str, list[int]]) -> None:
+        self.setup = setup
+        self.edition = setup.edition
+        self.spaces = setup.edition.spaces
+        self.rules = setup.rules
+        self.hotel = setup.rules.house_cap + 1
+        """The level that is a hotel."""
+        self.state = state
+        self.decks = decks
+        """Hidden from every view: the order of the cards, top first."""
+        self.events: list[Event] = []
+        self.emit = self.events.append
+
+    # -- who
+
+    def living(self) -> list[int]:
+        return [p for p, out in enumerate(self.state.out) if not out]
+
+    def left_of(self, player: int) -> list[int]:
+        """The others still in the game, clockwise from the player's left."""
+        out = self.state.out
+        count = len(out)
+        return [p for i in range(1, count) if not out[p := (player + i) % count]]
+
+    def treasury(self) -> int:
+        """Where taxes, fees and fines go: the bank, or by a house rule the pot."""
+        return POT if self.rules.free_parking_pot else BANK
+
+    # -- what there is to do
+
+    def task(self) -> Task | None:
+        agenda = self.state.agenda
+        return agenda[-1] if agenda else None
+
+    def push(self, task: Task) -> None:
+        self.state.agenda.append(task)
+
+    def replace(self, task: Task) -> None:
+        """The top task has moved on."""
+        self.state.agenda[-1] = task
+
+    def number(self) -> int:
+        self.state.serial += 1
+        return self.state.serial
+
+    def claim(self, number: int) -> OpenClaim | None:
+        return next((claim for claim in self.state.claims if claim.id == number), None)
+
+    def offer(self, number: int) -> OpenOffer | None:
+        return next((offer for offer in self.state.offers if offer.id == number), None)
+
+    # -- deeds
+
+    def owns_group(self, player: int, group: str) -> bool:
+        owner = self.state.owner
+        return all(owner[space] == player for space in GROUPS[group])
+
+    def group_built(self, space: int) -> bool:
+        """Is there a building anywhere in this deed's group?"""
+        level = self.state.level
+        return any(level[other] for other in GROUPS[GROUP_AT[space]])
+
+    def deeds_of(self, player: int) -> list[int]:
+        return [space for space, owner in enumerate(self.state.owner) if owner == player]
+
+    def worth(self, player: int) -> int:
+        """R151: cash, deeds at their price (half if mortgaged), buildings at cost; jail cards are worth 0."""
+        state = self.state
+        total = state.cash[player]
+        for space in self.deeds_of(player):
+            info = self.spaces[space]
+            total += info.price // 2 if state.mortgaged[space] else info.price
+            total += state.level[space] * info.house_cost
+        return total
+
+    # -- the table of phases (R97)
+
+    def may_raise_cash(self) -> bool:
+        """Selling and mortgaging: before a throw, while a deed is offered or auctioned, during a debt."""
+        task = self.task()
+        if task is None or isinstance(task, Purchase | Debt):
+            return True
+        return isinstance(task, Auction) and task.item == "deed"
+
+    def may_deal(self, one: int, other: int) -> Refusal | None:
+        task = self.task()
+        if task is None or isinstance(task, Purchase):
+            return None
+        if isinstance(task, Debt):
+            return (
+                None if task.debtor in (one, other) else Refusal("not_with_debtor", {"debtor": task.debtor})
+            )
+        return NOT_NOW
+
+    def is_jailed(self, player: int) -> bool:
+        return self.state.jail[player] != FREE
+
+    def travelling(self) -> Travel | None:
+        task = self.task()
+        return task if isinstance(task, Travel) else None

@@ -1,0 +1,248 @@
+"""Deals between players: any mix of cash, unimproved deeds and jail cards (R115 to R125, R158)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from engine import cards
+from engine.actions import Accept, Counter, Goods, Offer, Refuse, Withdraw
+from engine.agenda import CardDue, Debt, Purchase, Travel
+from engine.choices import Choice, CounterForm, LiftForm, OfferForm, Tradable
+from engine.core import NOT_NOW, Core
+from engine.events import BANK, OfferClosed, OfferMade
+from engine.ledger import pass_deed, pay
+from engine.mortgage import interest, unmortgage
+from engine.refusals import Refusal
+from engine.state import OpenOffer
+
+Ending = Literal["accepted", "refused", "countered", "withdrawn", "lapsed"]
+
+# -- what a deal costs
+
+
+def transfer_cost(core: Core, space: int, lift: bool) -> int:
+    """What the taker of a mortgaged deed pays the bank: 10%, or to lift it at once the value and,
+    by the English books, the 10% too (R119 to R123)."""
+    fee = interest(core, space)
+    if not lift:
+        return fee
+    return core.spaces[space].mortgage + (fee if core.rules.transfer_lift_interest else 0)
+
+
+def _mortgaged(core: Core, deeds: Iterable[int]) -> list[int]:
+    return [space for space in deeds if core.state.mortgaged[space]]
+
+
+def _fees(core: Core, deeds: tuple[int, ...], lift: tuple[int, ...]) -> int:
+    return sum(transfer_cost(core, space, space in lift) for space in _mortgaged(core, deeds))
+
+
+def _left_over(core: Core, player: int, pays: Goods, gets: Goods, lift: tuple[int, ...]) -> int:
+    return core.state.cash[player] - pays.cash + gets.cash - _fees(core, gets.deeds, lift)
+
+
+# -- is it a deal at all?
+
+
+def _refuse_goods(core: Core, giver: int, goods: Goods) -> Refusal | None:
+    state = core.state
+    if not 0 <= goods.cash <= state.cash[giver]:
+        return Refusal("cannot_afford", {"amount": goods.cash, "player": giver})
+    if len(set(goods.deeds)) != len(goods.deeds) or len(set(goods.cards)) != len(goods.cards):
+        return Refusal("bad_goods")
+    for space in goods.deeds:
+        if not 0 <= space < len(state.owner) or state.owner[space] != giver:
+            return Refusal("not_yours", {"space": space})
+        if core.group_built(space):
+            return Refusal("group_has_buildings", {"space": space})
+    if any(deck not in state.cards[giver] for deck in goods.cards):
+        return Refusal("no_such_card")
+    return None
+
+
+def _refuse_lift(core: Core, deeds: tuple[int, ...], lift: tuple[int, ...]) -> Refusal | None:
+    mortgaged = _mortgaged(core, deeds)
+    if len(set(lift)) != len(lift) or any(space not in mortgaged for space in lift):
+        return Refusal("bad_lift")
+    return None
+
+
+def refuse_terms(
+    core: Core, player: int, to: int, give: Goods, take: Goods, lift: tuple[int, ...], their: tuple[int, ...]
+) -> Refusal | None:
+    """The content of a deal, whatever the phase: goods that are there, and money for the 10% (R125)."""
+    state = core.state
+    if not 0 <= to < len(state.out) or to == player or state.out[to] or state.out[player]:
+        return Refusal("bad_partner")
+    if give == Goods() and take == Goods():
+        return Refusal("empty_deal")
+    if refusal := _refuse_goods(core, player, give) or _refuse_goods(core, to, take):
+        return refusal
+    if refusal := _refuse_lift(core, take.deeds, lift) or _refuse_lift(core, give.deeds, their):
+        return refusal
+    if _left_over(core, player, give, take, lift) < 0:
+        return Refusal("cannot_afford", {"player": player})
+    if _left_over(core, to, take, give, their) < 0:
+        return Refusal("cannot_afford", {"player": to})
+    return None
+
+
+# -- offering
+
+
+def check_offer(core: Core, action: Offer) -> Refusal | None:
+    if refusal := core.may_deal(action.player, action.to):
+        return refusal
+    if any(offer.player == action.player for offer in core.state.offers):
+        return Refusal("has_open_offer")
+    return refuse_terms(core, action.player, action.to, action.give, action.take, action.lift, ())
+
+
+def do_offer(core: Core, action: Offer) -> None:
+    _open(core, action.player, action.to, action.give, action.take, action.lift)
+
+
+def _open(core: Core, player: int, to: int, give: Goods, take: Goods, lift: tuple[int, ...]) -> None:
+    offer = OpenOffer(core.number(), player, to, give, take, lift)
+    core.state.offers.append(offer)
+    core.emit(OfferMade(offer.id, player, to, give, take, lift))
+
+
+def _refuse_answer(core: Core, player: int, number: int) -> Refusal | None:
+    offer = core.offer(number)
+    if offer is None:
+        return Refusal("no_such_offer")
+    if offer.to != player:
+        return Refusal("not_your_offer")
+    return core.may_deal(offer.player, offer.to)
+
+
+def check_counter(core: Core, action: Counter) -> Refusal | None:
+    if refusal := _refuse_answer(core, action.player, action.offer):
+        return refusal
+    if any(offer.player == action.player for offer in core.state.offers):
+        return Refusal("has_open_offer")
+    offer = core.offer(action.offer)
+    assert offer is not None
+    return refuse_terms(core, action.player, offer.player, action.give, action.take, action.lift, ())
+
+
+def do_counter(core: Core, action: Counter) -> None:
+    offer = _close(core, action.offer, "countered")
+    _open(core, action.player, offer.player, action.give, action.take, action.lift)
+
+
+def check_accept(core: Core, action: Accept) -> Refusal | None:
+    if refusal := _refuse_answer(core, action.player, action.offer):
+        return refusal
+    offer = core.offer(action.offer)
+    assert offer is not None
+    return refuse_terms(core, offer.player, offer.to, offer.give, offer.take, offer.lift, action.lift)
+
+
+def do_accept(core: Core, action: Accept) -> None:
+    offer = _close(core, action.offer, "accepted")
+    one, other = offer.player, offer.to
+    pay(core, one, other, offer.give.cash, "deal")
+    pay(core, other, one, offer.take.cash, "deal")
+    _hand_over(core, one, other, offer.give)
+    _hand_over(core, other, one, offer.take)
+    _settle_mortgages(core, other, offer.give.deeds, action.lift)
+    _settle_mortgages(core, one, offer.take.deeds, offer.lift)
+
+
+def _hand_over(core: Core, giver: int, taker: int, goods: Goods) -> None:
+    for space in goods.deeds:
+        pass_deed(core, space, taker)
+    for deck in goods.cards:
+        cards.pass_jail_card(core, deck, giver, taker)
+
+
+def _settle_mortgages(core: Core, taker: int, deeds: tuple[int, ...], lift: tuple[int, ...]) -> None:
+    for space in _mortgaged(core, deeds):
+        pay(core, taker, BANK, transfer_cost(core, space, space in lift), "transfer")
+        if space in lift:
+            unmortgage(core, taker, space)
+
+
+def check_refuse(core: Core, action: Refuse) -> Refusal | None:
+    return _refuse_answer(core, action.player, action.offer)
+
+
+def do_refuse(core: Core, action: Refuse) -> None:
+    _close(core, action.offer, "refused")
+
+
+def _may_withdraw(core: Core) -> bool:
+    task = core.task()
+    return task is None or isinstance(task, Purchase | Debt | Travel | CardDue)
+
+
+def check_withdraw(core: Core, action: Withdraw) -> Refusal | None:
+    offer = core.offer(action.offer)
+    if offer is None:
+        return Refusal("no_such_offer")
+    if offer.player != action.player:
+        return Refusal("not_your_offer")
+    return None if _may_withdraw(core) else NOT_NOW
+
+
+def do_withdraw(core: Core, action: Withdraw) -> None:
+    _close(core, action.offer, "withdrawn")
+
+
+def _close(core: Core, number: int, how: Ending) -> OpenOffer:
+    offer = core.offer(number)
+    assert offer is not None
+    core.state.offers.remove(offer)
+    core.emit(OfferClosed(number, how))
+    return offer
+
+
+def lapse_offers(core: Core) -> None:
+    """An offer ends by itself when it stops being legal."""
+    for offer in list(core.state.offers):
+        if refuse_terms(core, offer.player, offer.to, offer.give, offer.take, offer.lift, ()):
+            _close(core, offer.id, "lapsed")
+
+
+# -- what may be done now
+
+
+def _tradable(core: Core, player: int) -> Tradable:
+    deeds = tuple(space for space in core.deeds_of(player) if not core.group_built(space))
+    return Tradable(player, core.state.cash[player], deeds, tuple(core.state.cards[player]))
+
+
+def withdrawals(core: Core, player: int) -> Iterator[Choice]:
+    for offer in core.state.offers:
+        if offer.player == player:
+            yield Withdraw(player, offer.id)
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    """For the phases in which deals are open: before a throw, at a purchase, in a debt."""
+    to_me = [o for o in core.state.offers if o.to == player and core.may_deal(o.player, player) is None]
+    for offer in to_me:
+        yield _acceptance(core, offer)
+        yield Refuse(player, offer.id)
+    if any(offer.player == player for offer in core.state.offers):
+        yield from withdrawals(core, player)
+        return
+    partners = [p for p in core.left_of(player) if core.may_deal(player, p) is None]
+    if not partners:
+        return
+    mine = _tradable(core, player)
+    for offer in to_me:
+        yield CounterForm(player, offer.id, mine, _tradable(core, offer.player))
+    yield OfferForm(player, mine, tuple(_tradable(core, p) for p in partners))
+
+
+def _acceptance(core: Core, offer: OpenOffer) -> Choice:
+    deeds = tuple(_mortgaged(core, offer.give.deeds))
+    if not deeds:
+        return Accept(offer.to, offer.id)
+    extra = tuple(transfer_cost(core, s, True) - transfer_cost(core, s, False) for s in deeds)
+    budget = _left_over(core, offer.to, offer.take, offer.give, ())
+    return LiftForm(offer.to, offer.id, deeds, extra, budget)

@@ -1,0 +1,100 @@
+"""Owing more than one has: the game waits while money is raised (R126, R127, R137)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import estate
+from engine.actions import Bankrupt, PayDebt
+from engine.agenda import Charge, Debt, Leave
+from engine.choices import Choice
+from engine.core import NOT_NOW, Core
+from engine.events import DebtClosed, DebtOpened
+from engine.ledger import pay
+from engine.refusals import Refusal
+
+
+def liquidation(core: Core, player: int) -> int:
+    """All that can be raised without anybody's help: cash, half of all buildings, all mortgages."""
+    state = core.state
+    total = state.cash[player]
+    for space in core.deeds_of(player):
+        info = core.spaces[space]
+        total += state.level[space] * (info.house_cost // 2)
+        if not state.mortgaged[space]:
+            total += info.mortgage
+    return total
+
+
+def settle_charge(core: Core, task: Charge) -> None:
+    """Paid if the cash is there; otherwise the debtor has to find it."""
+    state = core.state
+    state.agenda.pop()
+    if state.cash[task.payer] >= task.amount:
+        pay(core, task.payer, task.payee, task.amount, task.why)
+        return
+    debt = Debt(core.number(), task.payer, task.payee, task.amount, task.why)
+    core.emit(DebtOpened(debt.id, debt.debtor, debt.creditor, debt.amount, debt.why))
+    core.push(debt)
+    leaving = any(isinstance(other, Leave) and other.player == task.payer for other in state.agenda)
+    if leaving and liquidation(core, task.payer) < task.amount:
+        fail(core, debt)
+
+
+def _refuse(core: Core, player: int, number: int) -> Refusal | None:
+    task = core.task()
+    if not isinstance(task, Debt):
+        return NOT_NOW
+    if number != task.id:
+        return Refusal("no_such_debt", {"debt": task.id})
+    return None if player == task.debtor else Refusal("not_yours")
+
+
+def check_pay_debt(core: Core, action: PayDebt) -> Refusal | None:
+    if refusal := _refuse(core, action.player, action.debt):
+        return refusal
+    task = core.task()
+    assert isinstance(task, Debt)
+    if core.state.cash[action.player] >= task.amount:
+        return None
+    return Refusal("cannot_afford", {"amount": task.amount})
+
+
+def do_pay_debt(core: Core, action: PayDebt) -> None:
+    task = core.state.agenda.pop()
+    assert isinstance(task, Debt)
+    pay(core, task.debtor, task.creditor, task.amount, task.why)
+    core.emit(DebtClosed(task.id, paid=True))
+
+
+def check_bankrupt(core: Core, action: Bankrupt) -> Refusal | None:
+    if refusal := _refuse(core, action.player, action.debt):
+        return refusal
+    task = core.task()
+    assert isinstance(task, Debt)
+    if liquidation(core, action.player) >= task.amount:
+        return Refusal("debt_can_be_met", {"amount": task.amount})
+    return None
+
+
+def do_bankrupt(core: Core, action: Bankrupt) -> None:
+    task = core.task()
+    assert isinstance(task, Debt)
+    fail(core, task)
+
+
+def fail(core: Core, task: Debt) -> None:
+    """The unpaid rest is cancelled (R136)."""
+    core.state.agenda.pop()
+    core.emit(DebtClosed(task.id, paid=False))
+    estate.wind_up(core, task.debtor, task.creditor)
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    task = core.task()
+    if not isinstance(task, Debt) or task.debtor != player:
+        return
+    if core.state.cash[player] >= task.amount:
+        yield PayDebt(player, task.id)
+    elif liquidation(core, player) < task.amount:
+        yield Bankrupt(player, task.id)

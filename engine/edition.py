@@ -1,0 +1,172 @@
+"""What a board is: forty spaces, two decks, the bank's stock, and the words of one edition.
+
+Kinds and places of the spaces are the same in every edition (R3, R4); names, prices and texts are the
+edition's own. Everything here is a frozen value that travels inside a saved game.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+SPACES = 40
+GO, JAIL, FREE_PARKING, GO_TO_JAIL = 0, 10, 20, 30
+
+Kind = Literal["go", "street", "transport", "utility", "tax", "card", "jail", "parking", "go_to_jail"]
+DeckName = Literal["chance", "community_chest"]
+
+KINDS: tuple[Kind, ...] = (
+    "go", "street", "card", "street", "tax", "transport", "street", "card", "street", "street",
+    "jail", "street", "utility", "street", "street", "transport", "street", "card", "street", "street",
+    "parking", "street", "card", "street", "street", "transport", "street", "street", "utility", "street",
+    "go_to_jail", "street", "street", "card", "street", "transport", "card", "street", "tax", "street",
+)  # fmt: skip
+DECK_OF_SPACE: dict[int, DeckName] = {
+    2: "community_chest", 17: "community_chest", 33: "community_chest",
+    7: "chance", 22: "chance", 36: "chance",
+}  # fmt: skip
+GROUPS: dict[str, tuple[int, ...]] = {
+    "brown": (1, 3),
+    "light_blue": (6, 8, 9),
+    "pink": (11, 13, 14),
+    "orange": (16, 18, 19),
+    "red": (21, 23, 24),
+    "yellow": (26, 27, 29),
+    "green": (31, 32, 34),
+    "dark_blue": (37, 39),
+    "transport": (5, 15, 25, 35),
+    "utility": (12, 28),
+}
+"""The spaces of each group, in board order. The first eight are the colour groups."""
+COLOUR_GROUPS: tuple[str, ...] = tuple(GROUPS)[:8]
+GROUP_AT: tuple[str, ...] = tuple(
+    next((name for name, spaces in GROUPS.items() if i in spaces), "") for i in range(SPACES)
+)
+"""The group each space belongs to, "" for the twelve that nobody can own."""
+DEEDS: tuple[int, ...] = tuple(i for i in range(SPACES) if GROUP_AT[i])
+
+
+class Space(Struct, frozen=True, omit_defaults=True):
+    """One of the forty. Fields that its kind does not use stay empty."""
+
+    name: str
+    kind: Kind
+    group: str = ""
+    price: int = 0
+    mortgage: int = 0
+    house_cost: int = 0
+    rent: tuple[int, ...] = ()
+    """A street's rents: bare, one to four houses, hotel."""
+    amount: int = 0
+    """What a tax space costs."""
+    deck: str = ""
+
+
+class MoveTo(Struct, frozen=True, tag="move_to"):
+    """Advance to a space, by GO if it lies on the way."""
+
+    space: int
+
+
+class MoveToNearest(Struct, frozen=True, tag="move_to_nearest"):
+    """Advance to the next transport (rent times `factor`) or utility (dice times `factor`)."""
+
+    kind: Literal["transport", "utility"]
+    factor: int
+
+
+class MoveBack(Struct, frozen=True, tag="move_back"):
+    spaces: int
+
+
+class GoToJail(Struct, frozen=True, tag="go_to_jail"):
+    pass
+
+
+class JailFree(Struct, frozen=True, tag="jail_free"):
+    """Kept by the player until used or sold."""
+
+
+class Collect(Struct, frozen=True, tag="collect"):
+    amount: int
+
+
+class Pay(Struct, frozen=True, tag="pay"):
+    amount: int
+
+
+class CollectEach(Struct, frozen=True, tag="collect_each_player"):
+    amount: int
+
+
+class PayEach(Struct, frozen=True, tag="pay_each_player"):
+    amount: int
+
+
+class Repairs(Struct, frozen=True, tag="repairs"):
+    house: int
+    hotel: int
+
+
+Effect = (
+    MoveTo | MoveToNearest | MoveBack | GoToJail | JailFree | Collect | Pay | CollectEach | PayEach | Repairs
+)
+
+
+class Card(Struct, frozen=True):
+    id: str
+    text: str
+    effect: Effect
+
+
+class Deck(Struct, frozen=True):
+    name: str
+    cards: tuple[Card, ...]
+
+
+class Group(Struct, frozen=True):
+    """How a group of deeds is named and coloured ("#rrggbb")."""
+
+    name: str
+    colour: str
+
+
+class Building(Struct, frozen=True):
+    one: str
+    many: str
+
+
+class Token(Struct, frozen=True):
+    name: str
+    colour: str
+
+
+class Edition(Struct, frozen=True):
+    id: str
+    title: str
+    language: str
+    currency: str
+    """How an amount is written: "$%", "%g"."""
+    spaces: tuple[Space, ...]
+    groups: dict[str, Group]
+    decks: dict[str, Deck]
+    house: Building
+    hotel: Building
+    tokens: tuple[Token, ...]
+    starting_cash: int = 1500
+    salary: int = 200
+    jail_fine: int = 50
+    houses: int = 32
+    hotels: int = 12
+    mortgage_interest: int = 10
+    """Percent."""
+    transport_rent: tuple[int, ...] = (25, 50, 100, 200)
+    utility_factor: tuple[int, ...] = (4, 10)
+    rules: dict[str, bool | int | str] = {}
+    """The settings of engine.rules.Rules that this edition's rulebook changes."""
+
+    def money(self, amount: int) -> str:
+        """The amount as this edition writes it."""
+        sign = "-" if amount < 0 else ""
+        return sign + self.currency.replace("%", str(abs(amount)))

@@ -1,0 +1,131 @@
+"""What becomes of a bankrupt's things (R127 to R136, R139, R152)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import cards, deal, rent, score, selling
+from engine.actions import TakeEstate
+from engine.agenda import (
+    CardDue,
+    Charge,
+    DeedSale,
+    Estate,
+    JailChoice,
+    Leave,
+    LeaveJail,
+    Purchase,
+    RentThrow,
+    Task,
+    TaxChoice,
+    Travel,
+)
+from engine.choices import Choice, LiftForm
+from engine.core import NOT_NOW, Core
+from engine.events import BANK, EstateReceived, WentBankrupt
+from engine.ledger import charge, pass_deed, pay
+from engine.mortgage import interest, lend, lift_cost, unmortgage
+from engine.refusals import Refusal
+from engine.state import FREE
+
+
+def wind_up(core: Core, player: int, creditor: int) -> None:
+    """The player is out; a player who is owed gets the estate, otherwise the bank does."""
+    state = core.state
+    resigned = any(isinstance(task, Leave) and task.player == player for task in state.agenda)
+    to_player = creditor >= 0
+    selling.sell_everything(core, player)
+    deeds = tuple(core.deeds_of(player))
+    if to_player:
+        for space in deeds:
+            if not state.mortgaged[space]:
+                lend(core, player, space)
+    core.emit(WentBankrupt(player, creditor))
+    pay(core, player, creditor, state.cash[player], "bankruptcy")
+    for space in deeds:
+        if not to_player and state.mortgaged[space]:
+            unmortgage(core, BANK, space)
+        pass_deed(core, space, creditor if to_player else BANK)
+    for deck in list(state.cards[player]):
+        if to_player:
+            cards.pass_jail_card(core, deck, player, creditor)
+        else:
+            cards.return_jail_card(core, player, deck)
+    _leave_table(core, player)
+    if len(core.living()) == 1:
+        score.last_standing(core)
+    elif core.rules.short_game and not resigned:
+        if to_player:
+            _pay_interest_as_far_as_cash_goes(core, creditor, deeds)
+        score.by_worth(core, "first_bankruptcy")
+    elif to_player and deeds:
+        core.emit(EstateReceived(creditor, deeds))
+        core.push(Estate(creditor, deeds))
+    elif deeds and not core.rules.no_auctions:
+        core.push(DeedSale(deeds))
+
+
+def _leave_table(core: Core, player: int) -> None:
+    state = core.state
+    state.out[player] = True
+    state.jail[player] = FREE
+    rent.lapse_claims_of(core, player)
+    deal.lapse_offers(core)
+    state.agenda = [task for task in state.agenda if not _concerns(task, player)]
+
+
+def _concerns(task: Task, player: int) -> bool:
+    """Nothing more is asked of, or owed to, somebody who is out."""
+    if isinstance(task, Charge):
+        return player in (task.payer, task.payee)
+    if isinstance(task, RentThrow):
+        return player in (task.claim.lander, task.claim.owner)
+    personal = Travel | CardDue | TaxChoice | JailChoice | LeaveJail | Purchase | Estate | Leave
+    return isinstance(task, personal) and task.player == player
+
+
+def _pay_interest_as_far_as_cash_goes(core: Core, creditor: int, deeds: tuple[int, ...]) -> None:
+    due = sum(interest(core, space) for space in deeds)
+    pay(core, creditor, BANK, min(due, core.state.cash[creditor]), "estate")
+
+
+# -- the creditor's one answer
+
+
+def _interest_on(core: Core, task: Estate) -> int:
+    return sum(interest(core, space) for space in task.deeds)
+
+
+def check_take_estate(core: Core, action: TakeEstate) -> Refusal | None:
+    task = core.task()
+    if not isinstance(task, Estate):
+        return NOT_NOW
+    if action.player != task.player:
+        return Refusal("not_yours")
+    lift = action.lift
+    if len(set(lift)) != len(lift) or any(space not in task.deeds for space in lift):
+        return Refusal("bad_lift")
+    cost = _interest_on(core, task) + sum(core.spaces[space].mortgage for space in lift)
+    if lift and cost > core.state.cash[action.player]:
+        return Refusal("cannot_afford", {"amount": cost})
+    return None
+
+
+def do_take_estate(core: Core, action: TakeEstate) -> None:
+    """10% on each deed at once (R130); with the value on those lifted now (R131). What cannot be paid is
+    a debt to the bank (R132)."""
+    task = core.state.agenda.pop()
+    assert isinstance(task, Estate)
+    for space in action.lift:
+        pay(core, action.player, BANK, lift_cost(core, space), "estate")
+        unmortgage(core, action.player, space)
+    rest = sum(interest(core, space) for space in task.deeds if space not in action.lift)
+    charge(core, action.player, BANK, rest, "estate")
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    task = core.task()
+    if isinstance(task, Estate) and task.player == player:
+        extra = tuple(core.spaces[space].mortgage for space in task.deeds)
+        budget = max(0, core.state.cash[player] - _interest_on(core, task))
+        yield LiftForm(player, 0, task.deeds, extra, budget)

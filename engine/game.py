@@ -1,0 +1,326 @@
+"""The game: what may be done, is it legal, do it. Same setup and actions, same events, on any machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from engine import actions as act
+from engine import agenda as todo
+from engine import (
+    auction,
+    building,
+    cards,
+    deal,
+    debt,
+    estate,
+    jail,
+    landing,
+    leaving,
+    mortgage,
+    purchase,
+    rent,
+    score,
+    selling,
+    shortage,
+    turn,
+)
+from engine.actions import Action
+from engine.choices import Choice
+from engine.core import Core
+from engine.edition import Edition
+from engine.events import BANK, Event
+from engine.ledger import pass_deed, pay
+from engine.refusals import IllegalAction, Refusal
+from engine.rules import BY_THE_BOOK, Rules
+from engine.setup import Setup, make_setup
+from engine.state import Outcome, State
+from engine.view import View, make_view
+
+_Check = Callable[[Core, Any], Refusal | None]
+_Do = Callable[[Core, Any], None]
+_T = TypeVar("_T")
+
+RULES: dict[type, tuple[_Check, _Do]] = {
+    act.OrderRoll: (turn.check_order_roll, turn.do_order_roll),
+    act.Roll: (turn.check_roll, turn.do_roll),
+    act.RentRoll: (rent.check_rent_roll, rent.do_rent_roll),
+    act.Arrive: (landing.check_arrive, landing.do_arrive),
+    act.Draw: (cards.check_draw, cards.do_draw),
+    act.ChooseTax: (landing.check_choose_tax, landing.do_choose_tax),
+    act.PayJail: (jail.check_pay_jail, jail.do_pay_jail),
+    act.UseJailCard: (jail.check_use_jail_card, jail.do_use_jail_card),
+    act.Buy: (purchase.check_buy, purchase.do_buy),
+    act.Decline: (purchase.check_decline, purchase.do_decline),
+    act.Claim: (rent.check_claim, rent.do_claim),
+    act.Waive: (rent.check_waive, rent.do_waive),
+    act.Bid: (auction.check_bid, auction.do_bid),
+    act.DropOut: (auction.check_drop_out, auction.do_drop_out),
+    act.Hammer: (auction.check_hammer, shortage.do_hammer),
+    act.Mortgage: (mortgage.check_mortgage, mortgage.do_mortgage),
+    act.Lift: (mortgage.check_lift, mortgage.do_lift),
+    act.Build: (building.check_build, shortage.do_build),
+    act.Want: (shortage.check_want, shortage.do_want),
+    act.Pass: (shortage.check_pass, shortage.do_pass),
+    act.Sell: (selling.check_sell, selling.do_sell),
+    act.SellBuildings: (selling.check_sell_buildings, selling.do_sell_buildings),
+    act.Offer: (deal.check_offer, deal.do_offer),
+    act.Counter: (deal.check_counter, deal.do_counter),
+    act.Accept: (deal.check_accept, deal.do_accept),
+    act.Refuse: (deal.check_refuse, deal.do_refuse),
+    act.Withdraw: (deal.check_withdraw, deal.do_withdraw),
+    act.PayDebt: (debt.check_pay_debt, debt.do_pay_debt),
+    act.TakeEstate: (estate.check_take_estate, estate.do_take_estate),
+    act.Bankrupt: (debt.check_bankrupt, debt.do_bankrupt),
+    act.Resign: (leaving.check_resign, leaving.do_resign),
+    act.TimeUp: (score.check_time_up, score.do_time_up),
+}
+"""How each action is judged and carried out."""
+
+AT_ONCE: dict[type, _Do] = {
+    todo.MoveEnd: turn.end_move,
+    todo.LeaveJail: jail.leave_jail,
+    todo.Charge: debt.settle_charge,
+    todo.DeedSale: auction.next_deed,
+    todo.Leave: leaving.leave,
+}
+"""Tasks that wait for nobody."""
+
+_Source = Callable[[Core, int], Iterator[Choice]]
+_RAISING: tuple[_Source, ...] = (selling.options, mortgage.options)
+
+PHASES: dict[type, tuple[_Source, ...]] = {
+    type(None): (
+        turn.options, jail.options, rent.options, building.options, mortgage.lift_options, *_RAISING,
+        deal.options, leaving.options,
+    ),
+    todo.OrderRound: (turn.options,),
+    todo.Travel: (landing.options, deal.withdrawals),
+    todo.CardDue: (cards.options, deal.withdrawals),
+    todo.TaxChoice: (landing.options,),
+    todo.JailChoice: (jail.options,),
+    todo.RentThrow: (rent.options,),
+    todo.Purchase: (purchase.options, *_RAISING, deal.options),
+    todo.Auction: (auction.options, *_RAISING),
+    todo.Shortage: (shortage.options,),
+    todo.Debt: (debt.options, *_RAISING, deal.options),
+    todo.Estate: (estate.options,),
+}  # fmt: skip
+"""Who may do what, when (R97): where the choices of each phase come from, the obvious one first."""
+
+Need = Literal[
+    "order_roll", "roll", "arrive", "draw", "tax", "jail", "buy", "rent_roll", "bid", "want", "debt", "estate"
+]
+
+
+class Wait(Struct, frozen=True):
+    """The game waits for this player."""
+
+    player: int
+    what: Need
+
+
+_NEEDS: dict[type, Need] = {
+    todo.Travel: "arrive",
+    todo.CardDue: "draw",
+    todo.TaxChoice: "tax",
+    todo.JailChoice: "jail",
+    todo.Purchase: "buy",
+    todo.Estate: "estate",
+}
+
+
+class Saved(Struct, frozen=True):
+    """A state as it is written to disk, without what never changes."""
+
+    state: State
+    decks: dict[str, list[int]]
+
+
+class _Whole(Struct, frozen=True):
+    setup: Setup
+    saved: Saved
+
+
+class Game:
+    """One game of property trading.
+
+    >>> game = Game.new(edition, ["Ada", "Bob"], seed=7)
+    >>> events = game.apply(OrderRoll(0, round=1, dice=(6, 5)))
+    """
+
+    __slots__ = ("_core", "_view")
+
+    def __init__(self, setup: Setup, saved: Saved | None = None) -> None:
+        """Begin a game, or go on with a saved one. `Game.new` is the usual way in."""
+        if saved is None:
+            decks = {name: list(order) for name, order in setup.decks.items()}
+            self._core = Core(setup, _first_state(setup), decks)
+            _deal_deeds(self._core)
+        else:
+            self._core = Core(setup, saved.state, saved.decks)
+        self._view: View | None = None
+
+    @classmethod
+    def new(
+        cls, edition: Edition, players: Sequence[str], *, rules: Rules = BY_THE_BOOK, seed: int = 0
+    ) -> Game:
+        return cls(make_setup(edition, tuple(players), rules, seed))
+
+    # -- reading
+
+    @property
+    def setup(self) -> Setup:
+        return self._core.setup
+
+    def view(self) -> View:
+        """A frozen picture of all that may be seen."""
+        if self._view is None:
+            self._view = make_view(self._core)
+        return self._view
+
+    def outcome(self) -> Outcome | None:
+        return self._core.state.outcome
+
+    def waiting_on(self) -> tuple[Wait, ...]:
+        """Whom the game waits for, and for what. Empty only when it is over."""
+        state = self._core.state
+        if state.outcome is not None:
+            return ()
+        if not state.agenda:
+            return (Wait(state.thrower, "roll"),)
+        task = state.agenda[-1]
+        match task:
+            case todo.OrderRound():
+                left = [p for p, total in zip(task.contenders, task.totals, strict=True) if not total]
+                return tuple(Wait(player, "order_roll") for player in left)
+            case todo.Auction():
+                return tuple(Wait(player, "bid") for player in auction.waiting(task))
+            case todo.Shortage():
+                return tuple(Wait(player, "want") for player in task.waiting)
+            case todo.Debt():
+                return (Wait(task.debtor, "debt"),)
+            case todo.RentThrow():
+                return (Wait(task.claim.lander, "rent_roll"),)
+            case _:
+                return (Wait(task.player, _NEEDS[type(task)]),)  # type: ignore[union-attr]
+
+    def options(self, player: int) -> Iterator[Choice]:
+        """What the player may do now, lazily: first what the game waits for, then what is always open."""
+        core = self._core
+        if core.state.outcome is not None or core.state.out[player]:
+            return
+        for source in PHASES[type(core.task())]:
+            yield from source(core, player)
+
+    def clock_options(self) -> Iterator[Action]:
+        """What the table's clock may do now."""
+        core = self._core
+        task = core.task()
+        if isinstance(task, todo.Auction):
+            yield act.Hammer(task.lot, task.standing)
+        elif isinstance(task, todo.Shortage):
+            yield act.Hammer(task.lot, 0)
+        elif task is None and core.state.outcome is None and core.rules.time_limit:
+            yield act.TimeUp()
+
+    # -- playing
+
+    def check(self, action: Action) -> Refusal | None:
+        """None if the action is legal now, otherwise why not."""
+        rule = RULES.get(type(action))
+        if rule is None:
+            return Refusal("unknown_action")
+        core = self._core
+        if core.state.outcome is not None:
+            return Refusal("game_over")
+        player = getattr(action, "player", None)
+        if player is not None:
+            if not 0 <= player < len(core.state.out):
+                return Refusal("no_such_player")
+            if core.state.out[player]:
+                return Refusal("player_is_out")
+        return rule[0](core, action)
+
+    def apply(self, action: Action) -> list[Event]:
+        """Do it and say what happened; `IllegalAction` leaves everything as it was."""
+        refusal = self.check(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        core = self._core
+        self._view = None
+        events: list[Event] = []
+        core.events = events
+        core.emit = events.append
+        RULES[type(action)][1](core, action)
+        state = core.state
+        while state.outcome is None:
+            if not state.agenda:
+                if state.out[state.thrower]:
+                    turn.pass_to_left(core)
+                break
+            task = state.agenda[-1]
+            do_now = AT_ONCE.get(type(task))
+            if do_now is None:
+                break
+            do_now(core, task)
+        if state.offers:
+            deal.lapse_offers(core)
+        return events
+
+    # -- keeping
+
+    def copy(self) -> Game:
+        core = self._core
+        return Game(core.setup, Saved(core.state.copy(), {k: v.copy() for k, v in core.decks.items()}))
+
+    def save(self) -> bytes:
+        """The changing part alone, as JSON; `Game.resume(setup, saved)` takes it back."""
+        return msgspec.json.encode(Saved(self._core.state, self._core.decks))
+
+    @classmethod
+    def resume(cls, setup: Setup, saved: bytes) -> Game:
+        return cls(setup, _decode(saved, Saved))
+
+    def to_json(self) -> bytes:
+        """The whole game, its hidden decks included."""
+        return msgspec.json.encode(_Whole(self.setup, Saved(self._core.state, self._core.decks)))
+
+    @classmethod
+    def from_json(cls, text: bytes | str) -> Game:
+        whole = _decode(text, _Whole)
+        return cls(whole.setup, whole.saved)
+
+
+class MalformedGame(ValueError):
+    """Text that is not a saved game."""
+
+
+def _decode(text: bytes | str, kind: type[_T]) -> _T:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise MalformedGame(f"not a saved game: {error}") from None
+
+
+def _first_state(setup: Setup) -> State:
+    edition, rules = setup.edition, setup.rules
+    cash = edition.starting_cash if rules.starting_cash is None else rules.starting_cash
+    players = len(setup.players)
+    state = State.new(players, cash, edition.houses, edition.hotels)
+    everybody = tuple(range(players))
+    state.agenda.append(todo.OrderRound(1, everybody, (0,) * players))
+    return state
+
+
+def _deal_deeds(core: Core) -> None:
+    """Free in the short game (R143); in the time-limit game they are paid for (R155)."""
+    free = core.rules.short_game
+    for player, deeds in enumerate(core.setup.dealt):
+        for space in deeds:
+            if not free:
+                pay(core, player, BANK, core.spaces[space].price, "price")
+            pass_deed(core, space, player)

@@ -1,0 +1,114 @@
+"""The token has arrived: salary first (R17), then what the space asks for (R14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import move, rent
+from engine.actions import Arrive, ChooseTax
+from engine.agenda import CardDue, Purchase, TaxChoice, Travel
+from engine.choices import Choice
+from engine.core import NOT_NOW, Core
+from engine.edition import GO
+from engine.events import BANK, POT, Arrived, OfferedDeed
+from engine.ledger import charge, pay
+from engine.refusals import Refusal
+
+INCOME_TAX = 4
+LUXURY_TAX_1997 = 75
+
+
+def check_arrive(core: Core, action: Arrive) -> Refusal | None:
+    task = core.task()
+    if not isinstance(task, Travel):
+        return NOT_NOW
+    if action.player != task.player:
+        return Refusal("not_your_turn", {"mover": task.player})
+    if action.space != task.space:
+        return Refusal("wrong_space", {"space": task.space})
+    return None
+
+
+def do_arrive(core: Core, action: Arrive) -> None:
+    state = core.state
+    task = state.agenda.pop()
+    assert isinstance(task, Travel)
+    player, space = task.player, task.space
+    state.space[player] = space
+    core.emit(Arrived(player, space))
+    if task.jailing:
+        state.jail[player] = 0
+        return
+    if task.passes_go:
+        state.lapped[player] = True
+        double = core.rules.double_salary_on_go and space == GO
+        pay(core, BANK, player, core.edition.salary * (2 if double else 1), "salary")
+    land(core, player, space, task.factor)
+
+
+def land(core: Core, player: int, space: int, factor: int) -> None:
+    info = core.spaces[space]
+    kind = info.kind
+    if info.group:
+        owner = core.state.owner[space]
+        if owner == BANK:
+            _offer(core, player, space)
+        elif owner != player:
+            rent.open_claim(core, owner, player, space, factor)
+    elif kind == "card":
+        core.push(CardDue(player, space))
+    elif kind == "tax":
+        _tax(core, player, space)
+    elif kind == "go_to_jail":
+        move.to_jail(core, player, "space")
+    elif kind == "parking":
+        pay(core, POT, player, core.state.pot, "pot")
+
+
+def _offer(core: Core, player: int, space: int) -> None:
+    if core.rules.first_lap_before_buying and not core.state.lapped[player]:
+        return
+    core.emit(OfferedDeed(player, space, core.spaces[space].price))
+    core.push(Purchase(player, space))
+
+
+def _tax(core: Core, player: int, space: int) -> None:
+    amount = core.spaces[space].amount
+    if core.rules.taxes_1997:
+        if space == INCOME_TAX:
+            core.push(TaxChoice(player, space))
+            return
+        amount = LUXURY_TAX_1997
+    charge(core, player, core.treasury(), amount, "tax")
+
+
+def check_choose_tax(core: Core, action: ChooseTax) -> Refusal | None:
+    task = core.task()
+    if not isinstance(task, TaxChoice):
+        return NOT_NOW
+    if action.player != task.player or action.space != task.space:
+        return Refusal("not_your_turn")
+    return None
+
+
+def do_choose_tax(core: Core, action: ChooseTax) -> None:
+    core.state.agenda.pop()
+    flat = core.spaces[action.space].amount
+    amount = _printed_worth(core, action.player) // 10 if action.tenth else flat
+    charge(core, action.player, core.treasury(), amount, "tax")
+
+
+def _printed_worth(core: Core, player: int) -> int:
+    """The 1997 count: cash, every deed at its printed price, mortgaged or not, and buildings at cost."""
+    state, spaces = core.state, core.spaces
+    deeds = core.deeds_of(player)
+    return state.cash[player] + sum(spaces[s].price + state.level[s] * spaces[s].house_cost for s in deeds)
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    task = core.task()
+    if isinstance(task, Travel) and task.player == player:
+        yield Arrive(player, task.space)
+    elif isinstance(task, TaxChoice) and task.player == player:
+        yield ChooseTax(player, task.space, tenth=False)
+        yield ChooseTax(player, task.space, tenth=True)

@@ -1,0 +1,41 @@
+"""The only two functions that move money, and the one that moves deeds."""
+
+from __future__ import annotations
+
+from engine.agenda import Charge
+from engine.core import Core
+from engine.events import BANK, POT, DeedPassed, Paid, Why
+
+
+def pay(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:
+    """Move coins that are there. Every coin of the game goes through here."""
+    if amount == 0:
+        return
+    state = core.state
+    if amount < 0 or (payer >= 0 and state.cash[payer] < amount):
+        raise AssertionError(f"{payer} cannot pay {amount} for {why}")
+    _add(core, payer, -amount)
+    _add(core, payee, amount)
+    core.emit(Paid(payer, payee, amount, why))
+
+
+def _add(core: Core, account: int, amount: int) -> None:
+    state = core.state
+    if account >= 0:
+        state.cash[account] += amount
+    elif account == BANK:
+        state.bank += amount
+    elif account == POT:
+        state.pot += amount
+
+
+def charge(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:
+    """Owe an amount that may be more than the cash: paid when the agenda comes to it."""
+    if amount > 0:
+        core.push(Charge(payer, payee, amount, why))
+
+
+def pass_deed(core: Core, space: int, taker: int) -> None:
+    giver = core.state.owner[space]
+    core.state.owner[space] = taker
+    core.emit(DeedPassed(space, giver, taker))

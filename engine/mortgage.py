@@ -1,0 +1,86 @@
+"""Lending on deeds (R107 to R114)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.actions import Lift, Mortgage
+from engine.choices import Choice
+from engine.core import NOT_NOW, Core
+from engine.edition import DEEDS
+from engine.events import BANK, Mortgaged, Unmortgaged
+from engine.ledger import pay
+from engine.refusals import Refusal
+
+
+def interest(core: Core, space: int) -> int:
+    """Ten percent of the mortgage value, rounded up by default (R110, R120)."""
+    percent = core.spaces[space].mortgage * core.edition.mortgage_interest
+    return percent // 100 if core.rules.interest_rounding == "down" else -(-percent // 100)
+
+
+def lift_cost(core: Core, space: int) -> int:
+    return core.spaces[space].mortgage + interest(core, space)
+
+
+def check_mortgage(core: Core, action: Mortgage) -> Refusal | None:
+    if not core.may_raise_cash():
+        return NOT_NOW
+    if action.space not in DEEDS:
+        return Refusal("no_such_space")
+    if core.state.owner[action.space] != action.player:
+        return Refusal("not_yours")
+    if core.state.mortgaged[action.space]:
+        return Refusal("already_mortgaged")
+    return Refusal("group_has_buildings") if core.group_built(action.space) else None
+
+
+def do_mortgage(core: Core, action: Mortgage) -> None:
+    lend(core, action.player, action.space)
+
+
+def lend(core: Core, player: int, space: int) -> None:
+    core.state.mortgaged[space] = True
+    pay(core, BANK, player, core.spaces[space].mortgage, "mortgage")
+    core.emit(Mortgaged(player, space))
+
+
+def check_lift(core: Core, action: Lift) -> Refusal | None:
+    if core.state.agenda:
+        return NOT_NOW
+    if action.space not in DEEDS:
+        return Refusal("no_such_space")
+    if core.state.owner[action.space] != action.player:
+        return Refusal("not_yours")
+    if not core.state.mortgaged[action.space]:
+        return Refusal("not_mortgaged")
+    cost = lift_cost(core, action.space)
+    return Refusal("cannot_afford", {"amount": cost}) if core.state.cash[action.player] < cost else None
+
+
+def do_lift(core: Core, action: Lift) -> None:
+    pay(core, action.player, BANK, lift_cost(core, action.space), "lift")
+    unmortgage(core, action.player, action.space)
+
+
+def unmortgage(core: Core, player: int, space: int) -> None:
+    core.state.mortgaged[space] = False
+    core.emit(Unmortgaged(player, space))
+
+
+def lift_options(core: Core, player: int) -> Iterator[Choice]:
+    state = core.state
+    if state.agenda or True not in state.mortgaged:
+        return
+    for space in core.deeds_of(player):
+        if state.mortgaged[space] and lift_cost(core, space) <= state.cash[player]:
+            yield Lift(player, space)
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    state = core.state
+    if not core.may_raise_cash():
+        return
+    for space in core.deeds_of(player):
+        if not state.mortgaged[space] and not core.group_built(space):
+            yield Mortgage(player, space)

@@ -1,0 +1,41 @@
+"""Sending a token somewhere (R13, R18, R62). Every move then waits for the token to lie there."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.actions import Dice
+from engine.agenda import Travel
+from engine.core import Core
+from engine.edition import JAIL, SPACES
+from engine.events import Heading, Jailed
+
+
+def by_dice(core: Core, player: int, dice: Dice) -> None:
+    start = core.state.space[player]
+    target = start + dice[0] + dice[1]
+    space = target % SPACES
+    core.emit(Heading(player, start, space, "dice"))
+    core.push(Travel(player, space, passes_go=target >= SPACES))
+
+
+def by_card(core: Core, player: int, space: int, factor: int = 0) -> None:
+    """Forward to a space; a full lap if it is the one we stand on."""
+    start = core.state.space[player]
+    core.emit(Heading(player, start, space, "card"))
+    core.push(Travel(player, space, passes_go=space <= start, factor=factor))
+
+
+def back(core: Core, player: int, steps: int) -> None:
+    """Backwards earns no salary, even onto or past GO (R18)."""
+    start = core.state.space[player]
+    space = (start - steps) % SPACES
+    core.emit(Heading(player, start, space, "back"))
+    core.push(Travel(player, space))
+
+
+def to_jail(core: Core, player: int, why: Literal["space", "card", "doubles"]) -> None:
+    """Straight there: no salary, no more throws this turn (R64, R65)."""
+    core.emit(Jailed(player, why))
+    core.emit(Heading(player, core.state.space[player], JAIL, "jail"))
+    core.push(Travel(player, JAIL, jailing=True))

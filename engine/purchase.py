@@ -1,0 +1,56 @@
+"""A deed nobody owns: buy it at its price or let it be auctioned (R26 to R29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import auction
+from engine.actions import Buy, Decline
+from engine.agenda import Purchase
+from engine.choices import Choice
+from engine.core import NOT_NOW, Core
+from engine.events import BANK, Declined
+from engine.ledger import pass_deed, pay
+from engine.refusals import Refusal
+
+
+def _refuse(core: Core, player: int, space: int) -> Refusal | None:
+    task = core.task()
+    if not isinstance(task, Purchase):
+        return NOT_NOW
+    if player != task.player:
+        return Refusal("not_your_turn", {"lander": task.player})
+    return None if space == task.space else Refusal("not_offered", {"space": task.space})
+
+
+def check_buy(core: Core, action: Buy) -> Refusal | None:
+    if refusal := _refuse(core, action.player, action.space):
+        return refusal
+    price = core.spaces[action.space].price
+    return None if core.state.cash[action.player] >= price else Refusal("cannot_afford", {"amount": price})
+
+
+def do_buy(core: Core, action: Buy) -> None:
+    core.state.agenda.pop()
+    pay(core, action.player, BANK, core.spaces[action.space].price, "price")
+    pass_deed(core, action.space, action.player)
+
+
+def check_decline(core: Core, action: Decline) -> Refusal | None:
+    return _refuse(core, action.player, action.space)
+
+
+def do_decline(core: Core, action: Decline) -> None:
+    """The auction is not optional, and opens at once (R27, R28)."""
+    core.state.agenda.pop()
+    core.emit(Declined(action.player, action.space))
+    if not core.rules.no_auctions:
+        auction.open_deed_auction(core, action.space)
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    task = core.task()
+    if isinstance(task, Purchase) and task.player == player:
+        if core.state.cash[player] >= core.spaces[task.space].price:
+            yield Buy(player, task.space)
+        yield Decline(player, task.space)

@@ -1,0 +1,153 @@
+"""What a landing costs, and asking for it in time (R31 to R47)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.actions import Claim, RentRoll, Waive
+from engine.agenda import OpenClaim, RentThrow
+from engine.choices import Choice, ThrowForm
+from engine.core import NOT_NOW, Core, refuse_dice
+from engine.edition import GROUPS
+from engine.events import ClaimClosed, ClaimOpened, RentRolled
+from engine.ledger import charge
+from engine.refusals import Refusal
+from engine.state import FREE
+
+
+def rent_of(core: Core, space: int, factor: int = 0) -> tuple[int, int]:
+    """(amount, 0), or (0, n) for n times a new throw. `factor` is a card's word on it (R55, R56)."""
+    state, info = core.state, core.spaces[space]
+    owner = state.owner[space]
+    if info.kind == "street":
+        return _street_rent(core, owner, space), 0
+    owned = sum(state.owner[other] == owner for other in GROUPS[info.group])
+    if info.kind == "transport":
+        return core.edition.transport_rent[owned - 1] * (factor or 1), 0
+    times = factor or core.edition.utility_factor[owned - 1]
+    if core.rules.utility_roll == "move" and not factor:
+        return times * sum(state.dice), 0
+    return 0, times
+
+
+def _street_rent(core: Core, owner: int, space: int) -> int:
+    state, info = core.state, core.spaces[space]
+    level = state.level[space]
+    if level:
+        return info.rent[5] if level == core.hotel else info.rent[level]
+    base = info.rent[0]
+    if not core.owns_group(owner, info.group):
+        return base
+    mortgaged = any(state.mortgaged[other] for other in GROUPS[info.group])
+    return base if mortgaged and core.rules.group_rent_needs_unmortgaged else base * 2
+
+
+def open_claim(core: Core, owner: int, lander: int, space: int, factor: int) -> None:
+    """The amount and the claimant are fixed here, whatever happens to the deed later (R34)."""
+    state = core.state
+    if state.mortgaged[space] or (core.rules.no_rent_in_jail and state.jail[owner] != FREE):
+        return
+    amount, times = rent_of(core, space, factor)
+    throws = 2 if core.rules.rent_window == "second_roll" else 1
+    claim = OpenClaim(core.number(), owner, lander, space, amount, times, throws)
+    core.emit(ClaimOpened(claim.id, owner, lander, space, amount, times))
+    if core.rules.rent == "auto":
+        ask(core, claim)
+    else:
+        state.claims.append(claim)
+
+
+def ask(core: Core, claim: OpenClaim) -> None:
+    """The rent is asked for: it is charged, or thrown for."""
+    core.emit(ClaimClosed(claim.id, "asked"))
+    if claim.factor:
+        core.push(RentThrow(claim))
+    else:
+        charge(core, claim.lander, claim.owner, claim.amount, "rent")
+
+
+def next_player_throws(core: Core) -> None:
+    """Another player's first throw brings every claim closer to its end; one's own re-throws do not."""
+    state = core.state
+    if not state.claims:
+        return
+    still_open = []
+    for claim in state.claims:
+        if claim.throws_left > 1:
+            still_open.append(replace(claim, throws_left=claim.throws_left - 1))
+        else:
+            core.emit(ClaimClosed(claim.id, "lapsed"))
+    state.claims = still_open
+
+
+def lapse_claims_of(core: Core, player: int) -> None:
+    """A bankrupt neither collects nor pays rent (R139)."""
+    for claim in [c for c in core.state.claims if player in (c.owner, c.lander)]:
+        core.state.claims.remove(claim)
+        core.emit(ClaimClosed(claim.id, "lapsed"))
+
+
+def _refuse_claim(core: Core, player: int, number: int) -> Refusal | None:
+    if core.state.agenda:
+        return NOT_NOW
+    claim = core.claim(number)
+    if claim is None:
+        return Refusal("no_such_claim")
+    return None if claim.owner == player else Refusal("not_yours")
+
+
+def check_claim(core: Core, action: Claim) -> Refusal | None:
+    return _refuse_claim(core, action.player, action.claim)
+
+
+def do_claim(core: Core, action: Claim) -> None:
+    claim = _take(core, action.claim)
+    ask(core, claim)
+
+
+def check_waive(core: Core, action: Waive) -> Refusal | None:
+    return _refuse_claim(core, action.player, action.claim)
+
+
+def do_waive(core: Core, action: Waive) -> None:
+    _take(core, action.claim)
+    core.emit(ClaimClosed(action.claim, "waived"))
+
+
+def _take(core: Core, number: int) -> OpenClaim:
+    claim = core.claim(number)
+    assert claim is not None
+    core.state.claims.remove(claim)
+    return claim
+
+
+def check_rent_roll(core: Core, action: RentRoll) -> Refusal | None:
+    task = core.task()
+    if not isinstance(task, RentThrow):
+        return NOT_NOW
+    if action.claim != task.claim.id:
+        return Refusal("stale", {"claim": task.claim.id})
+    if action.player != task.claim.lander:
+        return Refusal("not_your_turn", {"lander": task.claim.lander})
+    return refuse_dice(action.dice)
+
+
+def do_rent_roll(core: Core, action: RentRoll) -> None:
+    """No doubles, no extra turn, no movement (R44)."""
+    task = core.state.agenda.pop()
+    assert isinstance(task, RentThrow)
+    core.emit(RentRolled(action.player, action.claim, action.dice))
+    charge(core, task.claim.lander, task.claim.owner, task.claim.factor * sum(action.dice), "rent")
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    task = core.task()
+    if task is None:
+        for claim in core.state.claims:
+            if claim.owner == player:
+                yield Claim(player, claim.id)
+                yield Waive(player, claim.id)
+    elif isinstance(task, RentThrow) and task.claim.lander == player:
+        yield ThrowForm(player, "rent", task.claim.id)

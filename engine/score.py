@@ -1,0 +1,44 @@
+"""How a game ends (R140, R150 to R155)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.actions import TimeUp
+from engine.core import NOT_NOW, Core
+from engine.events import GameOver
+from engine.refusals import Refusal
+from engine.state import Outcome
+
+Reason = Literal["last_standing", "first_bankruptcy", "time_up"]
+
+
+def last_standing(core: Core) -> None:
+    _finish(core, tuple(core.living()), "last_standing")
+
+
+def by_worth(core: Core, reason: Reason) -> None:
+    """The highest total wins, a tie is shared (R153)."""
+    living = core.living()
+    best = max(core.worth(player) for player in living)
+    _finish(core, tuple(player for player in living if core.worth(player) == best), reason)
+
+
+def _finish(core: Core, winners: tuple[int, ...], reason: Reason) -> None:
+    state = core.state
+    worth = tuple(core.worth(player) for player in range(len(state.out)))
+    state.agenda = []
+    state.claims = []
+    state.offers = []
+    state.outcome = Outcome(winners, reason, worth)
+    core.emit(GameOver(winners, reason, worth))
+
+
+def check_time_up(core: Core, action: TimeUp) -> Refusal | None:
+    if not core.rules.time_limit:
+        return Refusal("no_time_limit")
+    return NOT_NOW if core.state.agenda else None
+
+
+def do_time_up(core: Core, action: TimeUp) -> None:
+    by_worth(core, "time_up")

@@ -1,0 +1,121 @@
+"""Buildings go back to the bank at half their price, evenly (R102 to R106, R145)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from engine.actions import Sell, SellBuildings
+from engine.choices import Choice
+from engine.core import NOT_NOW, Core
+from engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
+from engine.events import BANK, BuildingChanged
+from engine.ledger import pay
+from engine.refusals import Refusal
+
+
+def check_sell(core: Core, action: Sell) -> Refusal | None:
+    if not core.may_raise_cash():
+        return NOT_NOW
+    state, space = core.state, action.space
+    if space not in DEEDS:
+        return Refusal("no_such_space")
+    if state.owner[space] != action.player:
+        return Refusal("not_yours")
+    level = state.level[space]
+    if not level or action.level != level - 1:
+        return Refusal("wrong_level", {"level": level})
+    if level < max(state.level[other] for other in GROUPS[core.spaces[space].group]):
+        return Refusal("sell_evenly")
+    if level == core.hotel and state.houses < core.rules.house_cap:
+        return Refusal("no_stock")
+    return None
+
+
+def do_sell(core: Core, action: Sell) -> None:
+    _lower(core, action.player, action.space, action.level)
+
+
+def _lower(core: Core, player: int, space: int, level: int) -> None:
+    """Half of every level given up; the pieces go back to the stock."""
+    state = core.state
+    lost = state.level[space] - level
+    if not lost:
+        return
+    state.houses += _houses(core, state.level[space]) - _houses(core, level)
+    state.hotels += (state.level[space] == core.hotel) - (level == core.hotel)
+    state.level[space] = level
+    pay(core, BANK, player, lost * (core.spaces[space].house_cost // 2), "building")
+    core.emit(BuildingChanged(player, space, level))
+
+
+def _houses(core: Core, level: int) -> int:
+    return 0 if level == core.hotel else level
+
+
+def check_sell_buildings(core: Core, action: SellBuildings) -> Refusal | None:
+    """R105: any even target whose houses are there; only where single steps are blocked."""
+    if not core.may_raise_cash():
+        return NOT_NOW
+    if action.group not in COLOUR_GROUPS:
+        return Refusal("not_a_street")
+    spaces = GROUPS[action.group]
+    state = core.state
+    if any(state.owner[space] != action.player for space in spaces):
+        return Refusal("not_yours")
+    if not _blocked(core, action.group):
+        return Refusal("single_steps_open")
+    now = [state.level[space] for space in spaces]
+    target = action.levels
+    if len(target) != len(now) or any(not 0 <= t <= n for t, n in zip(target, now, strict=True)):
+        return Refusal("wrong_level")
+    if list(target) == now:
+        return Refusal("wrong_level")
+    if max(target) - min(target) > 1:
+        return Refusal("sell_evenly")
+    needed = sum(_houses(core, level) for level in target)
+    return None if needed <= _within_reach(core, now) else Refusal("no_stock")
+
+
+def _blocked(core: Core, group: str) -> bool:
+    """A hotel cannot be changed for houses that the bank does not have."""
+    highest = max(core.state.level[space] for space in GROUPS[group])
+    return highest == core.hotel and core.state.houses < core.rules.house_cap
+
+
+def _within_reach(core: Core, levels: list[int]) -> int:
+    return core.state.houses + sum(_houses(core, level) for level in levels)
+
+
+def do_sell_buildings(core: Core, action: SellBuildings) -> None:
+    for space, level in zip(GROUPS[action.group], action.levels, strict=True):
+        _lower(core, action.player, space, level)
+
+
+def sell_everything(core: Core, player: int) -> None:
+    """The board clears a bankrupt's buildings (R127, R135)."""
+    for space in core.deeds_of(player):
+        _lower(core, player, space, 0)
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    state = core.state
+    if not core.may_raise_cash():
+        return
+    for group in COLOUR_GROUPS:
+        spaces = GROUPS[group]
+        if state.owner[spaces[0]] != player:
+            continue
+        levels = [state.level[space] for space in spaces]
+        highest = max(levels)
+        if not highest:
+            continue
+        if not _blocked(core, group):
+            for space, level in zip(spaces, levels, strict=True):
+                if level == highest:
+                    yield Sell(player, space, level - 1)
+            continue
+        for target in product(*(range(level, -1, -1) for level in levels)):
+            action = SellBuildings(player, group, target)
+            if check_sell_buildings(core, action) is None:
+                yield action

@@ -1,0 +1,99 @@
+"""The last houses and hotels: when more players could build than pieces are left, all are asked (R99)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine import auction, building
+from engine.actions import Build, Hammer, Pass, Want
+from engine.agenda import Auction, Shortage
+from engine.choices import Choice
+from engine.core import NOT_NOW, Core
+from engine.events import ShortageAnswered, ShortageAsked
+from engine.refusals import Refusal
+
+
+def do_build(core: Core, action: Build) -> None:
+    """At list price, unless others could want the last pieces too."""
+    player, space = action.player, action.space
+    item = building.next_piece(core, space)
+    left = building.stock(core, item)
+    others = core.left_of(player)
+    if left <= len(others):
+        rivals = tuple(p for p in others if building.affordable_places(core, p, item))
+        if left <= len(rivals):
+            lot = core.number()
+            core.emit(ShortageAsked(lot, item, player, rivals))
+            core.push(Shortage(lot, item, player, space, rivals, rivals))
+            return
+    building.place(core, player, space, core.spaces[space].house_cost, "building")
+
+
+def _refuse(core: Core, player: int, lot: int) -> Refusal | None:
+    task = core.task()
+    if not isinstance(task, Shortage):
+        return NOT_NOW
+    if lot != task.lot:
+        return Refusal("no_such_lot", {"lot": task.lot})
+    return None if player in task.waiting else Refusal("already_answered")
+
+
+def check_want(core: Core, action: Want) -> Refusal | None:
+    if refusal := _refuse(core, action.player, action.lot):
+        return refusal
+    task = core.task()
+    assert isinstance(task, Shortage)
+    if action.space in building.affordable_places(core, action.player, task.item):
+        return None
+    return Refusal("not_offered")
+
+
+def do_want(core: Core, action: Want) -> None:
+    _answer(core, action.player, ((action.player, action.space),))
+
+
+def check_pass(core: Core, action: Pass) -> Refusal | None:
+    return _refuse(core, action.player, action.lot)
+
+
+def do_pass(core: Core, action: Pass) -> None:
+    _answer(core, action.player, ())
+
+
+def _answer(core: Core, player: int, wants: tuple[tuple[int, int], ...]) -> None:
+    task = core.task()
+    assert isinstance(task, Shortage)
+    core.emit(ShortageAnswered(task.lot, player, bool(wants)))
+    waiting = tuple(p for p in task.waiting if p != player)
+    task = replace(task, waiting=waiting, wants=task.wants + wants)
+    core.replace(task)
+    if not waiting:
+        close_question(core, task)
+
+
+def close_question(core: Core, task: Shortage) -> None:
+    """No answer is a pass."""
+    core.state.agenda.pop()
+    if task.wants:
+        auction.open_piece_auction(core, task)
+    else:
+        building.place(core, task.asker, task.space, core.spaces[task.space].house_cost, "building")
+
+
+def do_hammer(core: Core, action: Hammer) -> None:
+    """The clock ends the question or the auction."""
+    task = core.task()
+    if isinstance(task, Shortage):
+        close_question(core, task)
+    elif isinstance(task, Auction):
+        auction.end(core, task)
+
+
+def options(core: Core, player: int) -> Iterator[Choice]:
+    task = core.task()
+    if isinstance(task, Shortage) and player in task.waiting:
+        for space in building.affordable_places(core, player, task.item):
+            yield Want(player, task.lot, space)
+        yield Pass(player, task.lot)

@@ -1,0 +1,89 @@
+"""Everything that changes while a game is played: plain data, one list a fact, indexed by player or space."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.actions import Dice, Goods
+from engine.agenda import OpenClaim, Task
+from engine.edition import SPACES
+from engine.events import BANK
+
+FREE = -1
+"""In `State.jail`: not in jail."""
+
+
+class OpenOffer(Struct, frozen=True):
+    id: int
+    player: int
+    to: int
+    give: Goods
+    take: Goods
+    lift: tuple[int, ...]
+
+
+class Outcome(Struct, frozen=True):
+    winners: tuple[int, ...]
+    reason: str
+    worth: tuple[int, ...]
+
+
+class State(Struct):
+    # by player
+    cash: list[int]
+    space: list[int]
+    jail: list[int]
+    """Throws made in jail, FREE outside; standing on space 10 is another thing (R67)."""
+    cards: list[list[str]]
+    """The decks of the jail cards held."""
+    out: list[bool]
+    lapped: list[bool]
+    """Has been round once (a house rule asks)."""
+    # by space
+    owner: list[int]
+    level: list[int]
+    """Buildings: houses up to the cap, one more is the hotel."""
+    mortgaged: list[bool]
+    # the bank
+    houses: int
+    hotels: int
+    bank: int
+    """What the bank has given out, negative: with the pot and all cash the sum is always 0."""
+    pot: int = 0
+    # the turn
+    thrower: int = 0
+    throw: int = 0
+    doubles: int = 0
+    dice: Dice = (0, 0)
+    serial: int = 0
+    """Numbers claims, lots, offers and debts."""
+    agenda: list[Task] = []
+    claims: list[OpenClaim] = []
+    offers: list[OpenOffer] = []
+    outcome: Outcome | None = None
+
+    @classmethod
+    def new(cls, players: int, cash: int, houses: int, hotels: int) -> State:
+        return cls(
+            cash=[cash] * players,
+            space=[0] * players,
+            jail=[FREE] * players,
+            cards=[[] for _ in range(players)],
+            out=[False] * players,
+            lapped=[False] * players,
+            owner=[BANK] * SPACES,
+            level=[0] * SPACES,
+            mortgaged=[False] * SPACES,
+            houses=houses,
+            hotels=hotels,
+            bank=-cash * players,
+        )
+
+    def copy(self) -> State:
+        """Independent of the original: lists are copied, what lies in them is frozen."""
+        return State(
+            self.cash.copy(), self.space.copy(), self.jail.copy(), [held.copy() for held in self.cards],
+            self.out.copy(), self.lapped.copy(), self.owner.copy(), self.level.copy(), self.mortgaged.copy(),
+            self.houses, self.hotels, self.bank, self.pot, self.thrower, self.throw, self.doubles, self.dice,
+            self.serial, self.agenda.copy(), self.claims.copy(), self.offers.copy(), self.outcome,
+        )  # fmt: skip

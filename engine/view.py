@@ -1,0 +1,61 @@
+"""What everybody at the table can see: a frozen picture without the decks' order, for robots and screens."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.actions import Dice
+from engine.agenda import OpenClaim, Task
+from engine.core import Core
+from engine.edition import Edition
+from engine.rules import Rules
+from engine.state import FREE, OpenOffer, Outcome
+
+
+class View(Struct, frozen=True):
+    """The fields are those of `engine.state.State`, by player or by space."""
+
+    edition: Edition
+    rules: Rules
+    players: tuple[str, ...]
+    cash: tuple[int, ...]
+    space: tuple[int, ...]
+    jail: tuple[int, ...]
+    cards: tuple[tuple[str, ...], ...]
+    out: tuple[bool, ...]
+    owner: tuple[int, ...]
+    level: tuple[int, ...]
+    mortgaged: tuple[bool, ...]
+    houses: int
+    hotels: int
+    pot: int
+    thrower: int
+    throw: int
+    doubles: int
+    dice: Dice
+    task: Task | None
+    """What the game is busy with; None is the time before a throw."""
+    claims: tuple[OpenClaim, ...]
+    offers: tuple[OpenOffer, ...]
+    outcome: Outcome | None
+
+    def jailed(self, player: int) -> bool:
+        return self.jail[player] != FREE
+
+    def deeds(self, player: int) -> tuple[int, ...]:
+        return tuple(space for space, owner in enumerate(self.owner) if owner == player)
+
+    @property
+    def hotel_level(self) -> int:
+        return self.rules.house_cap + 1
+
+
+def make_view(core: Core) -> View:
+    state, setup = core.state, core.setup
+    return View(
+        setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
+        tuple([tuple(held) for held in state.cards]), tuple(state.out), tuple(state.owner),
+        tuple(state.level), tuple(state.mortgaged), state.houses, state.hotels, state.pot, state.thrower,
+        state.throw, state.doubles, state.dice, core.task(), tuple(state.claims), tuple(state.offers),
+        state.outcome,
+    )  # fmt: skip

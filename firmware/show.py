@@ -1,0 +1,62 @@
+"""Puts a Scene on the devices: only what changed, and again only when the lights move by themselves."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from firmware.clock import Clock, Timer
+from firmware.table.scene import Panel, Scene
+from firmware.views.lights import lights, next_change, strip
+from firmware.views.screens import screen
+from hw.protocols import RGB, Board, Note
+
+_log = logging.getLogger(__name__)
+
+
+class Show:
+    def __init__(self, board: Board, clock: Clock) -> None:
+        self._board = board
+        self._clock = clock
+        self._scene: Scene | None = None
+        self._panels: list[Panel | None] = [None] * len(board.consoles)
+        self._frame: list[RGB] | None = None
+        self._timer: Timer | None = None
+
+    def scene(self, scene: Scene) -> None:
+        self._scene = scene
+        for console, panel in enumerate(scene.panels):
+            if panel != self._panels[console]:
+                self._panels[console] = panel
+                image = screen(scene, console)
+                self._try(lambda n=console, i=image: self._board.consoles[n].screen.show(i))  # type: ignore[misc]
+        self._light()
+
+    def play(self, tune: tuple[Note, ...]) -> None:
+        self._try(lambda: self._board.buzzer.play(tune))
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _light(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._scene is None:
+            return
+        now = self._clock.now()
+        frame = strip(lights(self._scene, now), self._board.cells, len(self._board.pixels))
+        if frame != self._frame:
+            self._frame = frame
+            self._try(lambda: self._board.pixels.show(frame))
+        later = next_change(self._scene, now)
+        if later is not None:
+            self._timer = self._clock.call_at(later, self._light)
+
+    def _try(self, device: Callable[[], None]) -> None:
+        """A lost light or screen never stops the game."""
+        try:
+            device()
+        except OSError as error:
+            _log.warning("a device does not answer: %s", error)

@@ -1,0 +1,1 @@
+"""What is shown, as functions of a Scene that hold nothing: lights, screens, and what the page draws."""

@@ -1,0 +1,57 @@
+// The printed board: paper, the middle with the tray, and the rim the strip sits in. The glow falls on the paper, and
+// the print lies over it, so that light never hides a name.
+
+import { DEPTH, MARGIN, RIM, SIDE } from "./geometry.js";
+import { makeLamps } from "./lamps.js";
+import { drawPaper, drawSpace, useFonts } from "./spaces.js";
+import { svg } from "./svg.js";
+import { drawTray } from "./tray.js";
+
+const MIDDLE = SIDE / 2;
+
+function centre(face) {
+  const inset = DEPTH + 16, size = SIDE - 2 * inset;
+  return svg("g", { class: "centre" },
+    svg("rect", { x: DEPTH, y: DEPTH, width: SIDE - 2 * DEPTH, height: SIDE - 2 * DEPTH, class: "field" }),
+    svg("rect", { x: inset, y: inset, width: size, height: size, rx: 6, class: "frame" }),
+    svg("rect", { x: inset + 7, y: inset + 7, width: size - 14, height: size - 14, rx: 3, class: "frame fine" }),
+    svg("g", { transform: `translate(${MIDDLE} 500)` },
+      svg("text", { y: 0, class: "wordmark", "font-size": 104 }, "Croupier"),
+      svg("path", { d: "M-190 52H-96M96 52H190", class: "rule" }),
+      svg("text", { y: 60, class: "edition", "font-size": 25 }, face.edition)));
+}
+
+function surround() {
+  const edge = -RIM;
+  const size = SIDE + 2 * RIM;
+  return svg("g", { class: "surround", "aria-hidden": "true" },
+    svg("rect", { x: edge, y: edge + 10, width: size, height: size, rx: 34, class: "cast" }),
+    svg("rect", { x: edge, y: edge, width: size, height: size, rx: 34, class: "rim" }),
+    svg("rect", { x: -RIM / 2, y: -RIM / 2, width: SIDE + RIM, height: SIDE + RIM, rx: 14, class: "groove" }),
+    svg("rect", { x: -4, y: -4, width: SIDE + 8, height: SIDE + 8, rx: 4, class: "lip" }));
+}
+
+export function drawBoard(host, face, cells) {
+  useFonts(host);
+  const lamps = makeLamps(cells);
+  const seen = {};
+  const spaces = face.spaces.map((space, index) => {
+    const order = seen[space.kind] ?? 0;
+    seen[space.kind] = order + 1;
+    return drawSpace(index, space, face, order);
+  });
+  const drawing = svg("svg", {
+    viewBox: `${-MARGIN} ${-MARGIN} ${SIDE + 2 * MARGIN} ${SIDE + 2 * MARGIN}`,
+    class: "board",
+  },
+  surround(),
+  centre(face),
+  svg("g", { "aria-hidden": "true" }, ...spaces.map((_, index) => drawPaper(index))),
+  lamps.glow,
+  svg("g", { class: "spaces" }, ...spaces),
+  svg("rect", { x: 0, y: 0, width: SIDE, height: SIDE, class: "outline" }),
+  drawTray(face.tokens.length),
+  lamps.strip);
+  host.replaceChildren(drawing);
+  return { drawing, lamps };
+}

@@ -1,0 +1,79 @@
+// Where board and seats go in a window of any size: the arrangement with the largest board and the largest dots.
+//
+// A dot of a screen is a whole number of the display's own pixels, or it would blur.
+
+const GAP = 12;
+const FRAME = 34;
+const DOTS = { width: 128, height: 64, most: 4 };
+
+// A seat has its buttons in a row under the screen or, where height is short, in a triangle beside it.
+const KEYS = [
+  { keys: 60, beside: false }, { keys: 46, beside: false }, { keys: 38, beside: false }, { keys: 34, beside: false },
+  { keys: 40, beside: true }, { keys: 34, beside: true },
+];
+
+function seatSize(dot, { keys, beside }) {
+  const screen = { width: DOTS.width * dot + FRAME, height: DOTS.height * dot + 32 };
+  if (beside) return { width: screen.width + 2 * keys + 16, height: Math.max(screen.height, 2 * keys + 26) };
+  return { width: Math.max(screen.width, 3 * keys + 64), height: screen.height + keys + 8 };
+}
+
+function* arrangements(seats) {
+  for (let columns = 1; columns <= Math.min(seats, 2); columns++) yield { kind: "beside", columns };
+  if (seats > 1) yield { kind: "around", columns: 2 };
+  for (let columns = 1; columns <= seats; columns++) yield { kind: "below", columns };
+}
+
+function boardSide({ kind, columns }, seats, seat, room) {
+  const rows = Math.ceil(seats / columns);
+  const across = columns * seat.width + (columns - 1) * GAP;
+  const down = rows * seat.height + (rows - 1) * GAP;
+  if (kind === "below") return across > room.width ? 0 : Math.min(room.width, room.height - down - GAP);
+  if (down > room.height) return 0;
+  return Math.min(room.height, room.width - across - GAP * (kind === "around" ? 2 : 1));
+}
+
+export function choose(seats, width, height, ratio) {
+  const room = { width: width - 2 * GAP, height: height - 2 * GAP };
+  let best = { score: -1, kind: "below", columns: 1, dot: 1, keys: 46, side: Math.min(width, height) - 2 * GAP };
+  for (let dot = 1; dot <= DOTS.most; dot += 1 / ratio) {
+    for (const keys of KEYS) {
+      const seat = seatSize(dot, keys);
+      for (const arrangement of arrangements(seats)) {
+        const side = Math.floor(boardSide(arrangement, seats, seat, room));
+        if (side < 200) continue;
+        const score = side / Math.min(room.width, room.height) + 0.1 * Math.min(dot, side / 250) + 0.0005 * keys.keys
+          + (arrangement.kind === "around" ? 0.03 : 0);
+        if (score > best.score) best = { score, ...arrangement, ...keys, dot, side };
+      }
+    }
+  }
+  return best;
+}
+
+function place(element, column, row, columns = 1, rows = 1) {
+  element.style.gridColumn = `${column} / span ${columns}`;
+  element.style.gridRow = `${row} / span ${rows}`;
+}
+
+export function arrange(table, board, seats) {
+  const plan = choose(seats.length, window.innerWidth, window.innerHeight, window.devicePixelRatio);
+  const rows = Math.ceil(seats.length / plan.columns);
+  table.dataset.layout = plan.kind;
+  table.dataset.keys = plan.beside ? "beside" : "under";
+  table.toggleAttribute("data-dense", plan.beside || DOTS.width * plan.dot < 3 * plan.keys + 120);
+  table.style.setProperty("--dot", `${plan.dot}px`);
+  table.style.setProperty("--side", `${plan.side}px`);
+  table.style.setProperty("--keys", `${plan.keys}px`);
+  table.style.setProperty("--gap", `${GAP}px`);
+  if (plan.kind === "below") {
+    place(board, 1, 1, plan.columns);
+    seats.forEach((seat, i) => place(seat, 1 + i % plan.columns, 2 + Math.floor(i / plan.columns)));
+  } else if (plan.kind === "beside") {
+    place(board, 1, 1, 1, rows);
+    seats.forEach((seat, i) => place(seat, 2 + i % plan.columns, 1 + Math.floor(i / plan.columns)));
+  } else {
+    place(board, 2, 1, 1, rows);
+    seats.forEach((seat, i) => place(seat, i < rows ? 1 : 3, 1 + i % rows));
+  }
+}

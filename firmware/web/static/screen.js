@@ -1,0 +1,25 @@
+// A console's screen, dot for dot.
+
+const LIT = [0xd4, 0xf1, 0xff], DARK = [0x04, 0x07, 0x0a];
+
+export function makeScreen(width, height, label) {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", label);
+  const context = canvas.getContext("2d", { alpha: false });
+  const image = context.createImageData(width, height);
+  return {
+    canvas,
+    // `bits`: row by row, eight dots to a byte, the leftmost in the highest bit.
+    show(bits) {
+      for (let dot = 0; dot < width * height; dot++) {
+        const colour = bits[dot >> 3] & (0x80 >> (dot & 7)) ? LIT : DARK;
+        image.data.set(colour, 4 * dot);
+        image.data[4 * dot + 3] = 0xff;
+      }
+      context.putImageData(image, 0, 0);
+    },
+  };
+}

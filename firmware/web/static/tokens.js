@@ -1,0 +1,146 @@
+// The tokens: where they lie, and the hand that drags them. A place is reported once for each space the hand crosses.
+
+import { crossed, isCorner, middle, sideOf, spaceRect, split } from "./geometry.js";
+import { makePiece } from "./pieces.js";
+import { svg } from "./svg.js";
+import { slot } from "./tray.js";
+
+const SETTLE_MS = 400;
+const PITCH = 56;
+
+// Places for `count` tokens side by side on a space: below its name, or for one or two over its drawing.
+function seatsIn(space, count, kind) {
+  const corner = isCorner(space), wide = corner || sideOf(space) % 2 === 1;
+  const { inner, outer } = split(space, kind === "street" || corner ? 34 : 66);
+  const area = corner ? spaceRect(space) : outer;
+  const onDrawing = !corner && kind !== "street" && count <= (wide ? 1 : 2);
+  const { x, y } = onDrawing ? middle(inner) : { x: middle(area).x, y: middle(area).y + (count <= 2 ? 24 : 6) };
+  const columns = count <= 2 ? count : wide ? 3 : 2;
+  const rows = Math.ceil(count / columns);
+  const scale = Math.min(wide && !corner ? 0.9 : 1, (area.w - 4) / columns / PITCH, (area.h - 4) / rows / PITCH);
+  return Array.from({ length: count }, (_, i) => ({
+    x: x + (i % columns - (columns - 1) / 2) * PITCH * scale,
+    y: y + (Math.floor(i / columns) - (rows - 1) / 2) * PITCH * scale,
+    scale,
+  }));
+}
+
+export function makeTokens(drawing, face, report) {
+  const layer = svg("g", { class: "tokens" });
+  drawing.append(layer);
+  const tokens = face.tokens.map((token, index) => {
+    const element = svg("g", { class: "token", "data-token": token.uid, role: "img", "aria-label": token.name },
+      makePiece(index, token.colour));
+    layer.append(element);
+    return { uid: token.uid, index, element, place: null, told: null, settling: 0, drag: null };
+  });
+  const byUid = new Map(tokens.map((token) => [token.uid, token]));
+
+  function move(token, { x, y, scale = 1 }) {
+    token.element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  function arrange() {
+    const lying = new Map();
+    for (const token of tokens) {
+      if (token.place === null) {
+        if (!token.drag) move(token, slot(token.index, tokens.length));
+      } else if (!token.drag) {
+        lying.set(token.place, [...(lying.get(token.place) ?? []), token]);
+      }
+    }
+    for (const [space, here] of lying) {
+      seatsIn(space, here.length, face.spaces[space].kind).forEach((seat, i) => move(here[i], seat));
+    }
+  }
+
+  function point(event) {
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.getScreenCTM().inverse());
+  }
+
+  function visit(token, place) {
+    if (place === token.place) return;
+    token.place = place;
+    report(token.uid, place);
+    aim(place);
+  }
+
+  // Shows the space a dragged token would be laid on.
+  function aim(place) {
+    drawing.querySelector(".aimed")?.classList.remove("aimed");
+    if (place !== null) drawing.querySelector(`[data-space="${place}"]`).classList.add("aimed");
+  }
+
+  function follow(token, event) {
+    const now = point(event);
+    for (const place of crossed(token.drag.at, now)) visit(token, place);
+    token.drag.at = now;
+    move(token, { x: now.x + token.drag.dx, y: now.y + token.drag.dy, scale: 1.18 });
+  }
+
+  function take(token, event) {
+    if (event.button !== 0 || token.drag) return;
+    event.preventDefault();
+    layer.append(token.element); // first, as moving an element loses the pointer
+    token.element.setPointerCapture(event.pointerId);
+    const at = point(event);
+    const lies = new DOMMatrix(getComputedStyle(token.element).transform);
+    token.drag = { pointer: event.pointerId, at, dx: lies.e - at.x, dy: lies.f - at.y };
+    token.element.classList.add("held");
+  }
+
+  function letGo(token) {
+    token.drag = null;
+    token.element.classList.remove("held");
+    aim(null);
+  }
+
+  // A token just let go lies where it was dropped, until the server has had time to say so too.
+  function drop(token) {
+    if (!token.drag) return;
+    letGo(token);
+    clearTimeout(token.settling);
+    token.settling = setTimeout(() => settle(token), SETTLE_MS);
+    arrange();
+  }
+
+  function settle(token) {
+    clearTimeout(token.settling);
+    token.settling = 0;
+    token.place = token.told;
+    arrange();
+  }
+
+  for (const token of tokens) {
+    const { element } = token;
+    element.addEventListener("pointerdown", (event) => take(token, event));
+    // In an SVG the style touch-action does not keep a browser from scrolling with the finger; this does.
+    element.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
+    element.addEventListener("pointermove", (event) => {
+      if (token.drag?.pointer === event.pointerId) follow(token, event);
+    });
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      element.addEventListener(end, (event) => {
+        if (token.drag?.pointer === event.pointerId) drop(token);
+      });
+    }
+  }
+
+  return {
+    // The server's word on one token. A hand that holds it, or has just let go, is ahead of that word.
+    place(uid, place) {
+      const token = byUid.get(uid);
+      if (!token) return;
+      token.told = place;
+      if (!token.drag && (!token.settling || place === token.place)) settle(token);
+    },
+    // The server's word on all of them, after a new connection.
+    placeAll(places) {
+      for (const token of tokens) {
+        letGo(token);
+        token.told = places[token.uid] ?? null;
+        settle(token);
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+"""What each device of a board is, whoever makes it.
+
+A driver inherits its Protocol, so `with` comes for free and a type checker compares the two. Callbacks may
+come on any thread: the firmware hands them to its loop and does nothing else in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from types import TracebackType
+from typing import Protocol, Self, TypeAlias
+
+from PIL import Image
+
+RGB: TypeAlias = tuple[int, int, int]
+Note: TypeAlias = tuple[float, float]
+"""Pitch in hertz (0 is a rest) and length in seconds."""
+
+
+class Device(Protocol):
+    """Anything that is opened, used and given back."""
+
+    def close(self) -> None:
+        """Give the device back, dark and silent. Closing twice is allowed."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class Button(StrEnum):
+    """The three buttons of a console: ◀ ▶ ●."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    OK = "ok"
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonEvent:
+    """One button of one console went down or up."""
+
+    console: int
+    button: Button
+    pressed: bool
+
+
+class Buttons(Device, Protocol):
+    """One console's three buttons, already debounced: down and up take turns."""
+
+    def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
+        """Call `callback` for every press and release from now on."""
+
+
+class Pixels(Device, Protocol):
+    """A strip of RGB lights, in the order of its wire."""
+
+    def __len__(self) -> int:
+        """How many lights the strip has."""
+        ...
+
+    def show(self, colours: Sequence[RGB]) -> None:
+        """Light the whole strip: one call is one frame, one colour for each light."""
+
+
+class Screen(Device, Protocol):
+    """A small panel whose dots are lit or dark."""
+
+    @property
+    def width(self) -> int:
+        """Dots in a line."""
+        ...
+
+    @property
+    def height(self) -> int:
+        """Lines."""
+        ...
+
+    def show(self, image: Image.Image) -> None:
+        """Show an image of mode "1" and exactly the panel's size. OSError when the panel does not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A token came to a place or left it.
+
+    `uid` is None where the reader only senses that something lies there; `place` is None for a pad that
+    belongs to no space.
+    """
+
+    uid: str | None
+    place: int | None
+    present: bool
+
+
+class TokenReader(Device, Protocol):
+    """Whatever sees the tokens: one pad, or a reader under every space."""
+
+    def listen(self, callback: Callable[[Sighting], None]) -> None:
+        """Call `callback` for every token that comes or leaves from now on."""
+
+    def seen(self) -> Mapping[str, int]:
+        """Which known token lies on which space now. OSError when the reader does not answer."""
+        ...
+
+
+class Buzzer(Device, Protocol):
+    """Something that makes one tone at a time."""
+
+    def play(self, notes: Sequence[Note]) -> None:
+        """Start a tune and return at once; a new tune cuts off the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Console:
+    """A screen and three buttons. A console is not a player: several may share one."""
+
+    screen: Screen
+    buttons: Buttons
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All the devices of one board. `cells` lists for each space the lights that belong to it."""
+
+    consoles: tuple[Console, ...]
+    pixels: Pixels
+    cells: tuple[tuple[int, ...], ...]
+    reader: TokenReader
+    buzzer: Buzzer

@@ -1,0 +1,117 @@
+"""The whole simulated board: inside, the devices of a program; outside, what a hand does and an eye sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from hw.protocols import RGB, Board, Button, Console
+from hw.sim.buttons import SimButtons
+from hw.sim.buzzer import SimBuzzer
+from hw.sim.changes import Change, Notify
+from hw.sim.pixels import SimPixels
+from hw.sim.reader import SimReader
+from hw.sim.screen import SimScreen
+
+TOKEN_UIDS = (
+    "04A1C25B6F8001",
+    "04A1C25B6F8002",
+    "04A1C25B6F8003",
+    "04A1C25B6F8004",
+    "04A1C25B6F8005",
+    "04A1C25B6F8006",
+)
+TWO_EACH = tuple((2 * space, 2 * space + 1) for space in range(40))
+
+
+class SimBoard:
+    """A board with every device simulated.
+
+        with SimBoard(consoles=2, places=Path("tokens.json")) as sim:
+            sim.board.pixels.show([(0, 0, 40)] * 80)  # what the program does
+            sim.press(0, Button.OK)                   # what a hand does
+            sim.pixel_frame[0]                        # what an eye sees
+
+    `places` is the file that remembers where the tokens lie; without one they begin in the tray. `cells`
+    gives the lights of each space; gaps are allowed.
+    """
+
+    def __init__(
+        self,
+        *,
+        consoles: int = 2,
+        places: Path | None = None,
+        cells: Sequence[Sequence[int]] = TWO_EACH,
+        uids: Sequence[str] = TOKEN_UIDS,
+    ) -> None:
+        self._watchers: dict[object, Notify] = {}
+        self.cells = tuple(tuple(cell) for cell in cells)
+        lights = 1 + max((light for cell in self.cells for light in cell), default=-1)
+        self.pixels = SimPixels(lights, self._notify)
+        self.screens = tuple(SimScreen(n, self._notify) for n in range(consoles))
+        self.buttons = tuple(SimButtons(n) for n in range(consoles))
+        self.reader = SimReader(uids, len(self.cells), places, self._notify)
+        self.buzzer = SimBuzzer(self._notify)
+        self.board = Board(
+            consoles=tuple(map(Console, self.screens, self.buttons)),
+            pixels=self.pixels,
+            cells=self.cells,
+            reader=self.reader,
+            buzzer=self.buzzer,
+        )
+
+    def press(self, console: int, button: Button) -> None:
+        self.buttons[console].press(button)
+
+    def release(self, console: int, button: Button) -> None:
+        self.buttons[console].release(button)
+
+    def place(self, uid: str, place: int | None) -> None:
+        """Lay a token on a space, or with None in the tray."""
+        self.reader.place(uid, place)
+
+    @property
+    def tokens(self) -> Mapping[str, int | None]:
+        """Where each token lies; None is the tray."""
+        return self.reader.tokens
+
+    @property
+    def pixel_frame(self) -> list[RGB]:
+        """The colour of each light."""
+        return self.pixels.frame
+
+    def screen_bits(self, console: int) -> bytes:
+        """A screen's dots, row by row, eight to a byte, the leftmost in the highest bit; 1 is lit."""
+        return self.screens[console].bits
+
+    def watch(self, callback: Callable[[Change], None]) -> Callable[[], None]:
+        """Call `callback` at once for whatever an eye or ear would notice, on the thread that changed it.
+
+        Call what is returned to look away.
+        """
+        key = object()
+        self._watchers[key] = callback
+
+        def look_away() -> None:
+            self._watchers.pop(key, None)
+
+        return look_away
+
+    def close(self) -> None:
+        """Switch the board off. Tokens stay where they lie."""
+        for device in (self.pixels, *self.screens, *self.buttons, self.reader, self.buzzer):
+            device.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _notify(self, change: Change) -> None:
+        for watcher in list(self._watchers.values()):
+            watcher(change)

@@ -1,0 +1,21 @@
+"""A simulated buzzer: whoever watches may play the notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hw.protocols import Buzzer, Note
+from hw.sim.changes import Notify, SoundPlayed
+
+
+class SimBuzzer(Buzzer):
+    """Every tune is reported, also one equal to the last: it sounds again."""
+
+    def __init__(self, notify: Notify) -> None:
+        self._notify = notify
+
+    def play(self, notes: Sequence[Note]) -> None:
+        self._notify(SoundPlayed(tuple((float(pitch), float(length)) for pitch, length in notes)))
+
+    def close(self) -> None:
+        self._notify(SoundPlayed(()))

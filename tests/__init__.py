@@ -1,0 +1,1 @@
+"""The tests, in the folders of what they test; `rules/` holds the rule tests."""

@@ -1,0 +1,1 @@
+"""The engine as a whole: random games, the events retold, malformed input, and the beginner."""

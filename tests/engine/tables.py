@@ -1,0 +1,116 @@
+"""Tables for random games: any rules, any number of players, some of them beginners, some without any sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from config.editions import load_edition
+from engine import Edition, Game, Rules
+from engine import actions as act
+from engine.actions import Action
+from engine.bots.beginner import choose
+from engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
+from tests.engine.forms import fill
+
+
+@cache
+def classic() -> Edition:
+    return load_edition("classic")
+
+
+DEAREST_DEAL = 750
+"""Two deeds at most cost this; in the time-limit game they are paid for at once."""
+
+
+class Table(Struct, frozen=True):
+    rules: Rules
+    beginners: tuple[bool, ...]
+    """One a seat; the others play at random."""
+    seed: int
+    length: int
+    haste: float
+    """How often the one waited for acts, rather than just anybody."""
+
+    def game(self) -> Game:
+        names = [f"Player {n}" for n in range(len(self.beginners))]
+        return Game.new(classic(), names, rules=self.rules, seed=self.seed)
+
+
+def _possible(rules: Rules) -> bool:
+    paid_deal = rules.time_limit and not rules.short_game
+    return not paid_deal or rules.starting_cash is None or rules.starting_cash >= DEAREST_DEAL
+
+
+any_rules = st.builds(
+    Rules,
+    short_game=st.booleans(),
+    time_limit=st.sampled_from((0, 0, 60)),
+    rent=st.sampled_from(("ask", "auto")),
+    rent_window=st.sampled_from(("next_roll", "second_roll")),
+    group_rent_needs_unmortgaged=st.booleans(),
+    utility_roll=st.sampled_from(("new", "move")),
+    card_after_third_roll=st.booleans(),
+    transfer_lift_interest=st.booleans(),
+    interest_rounding=st.sampled_from(("up", "down")),
+    taxes_1997=st.booleans(),
+    free_parking_pot=st.booleans(),
+    double_salary_on_go=st.booleans(),
+    no_auctions=st.booleans(),
+    no_rent_in_jail=st.booleans(),
+    first_lap_before_buying=st.booleans(),
+    starting_cash=st.sampled_from((None, None, 0, 60, 800, 4000, 20_000)),
+).filter(_possible)
+
+any_table = st.builds(
+    Table,
+    rules=any_rules | st.just(Rules()),
+    beginners=st.lists(st.booleans(), min_size=2, max_size=6).map(tuple),
+    seed=st.integers(0, 2**32),
+    length=st.integers(100, 900),
+    haste=st.sampled_from((0.4, 0.7, 0.9)),
+)
+
+LIKES: dict[type, float] = {
+    ThrowForm: 4, act.Arrive: 8, act.Draw: 4, act.Claim: 6, act.Waive: 0.5, act.Buy: 5, act.Decline: 1,
+    BidForm: 3, act.DropOut: 1, act.PayJail: 1, act.UseJailCard: 1, act.Build: 8, act.Want: 2, act.Pass: 1,
+    act.Sell: 0.2, act.SellBuildings: 0.05, act.Mortgage: 0.1, act.Lift: 1, OfferForm: 2, CounterForm: 2,
+    LiftForm: 4, act.Accept: 4, act.Refuse: 1, act.Withdraw: 0.3, act.PayDebt: 1, act.Bankrupt: 2,
+    act.Resign: 0.004, act.TimeUp: 0.02, act.Hammer: 1, act.ChooseTax: 1,
+}  # fmt: skip
+"""How much a player without any sense likes each choice: enough of each, and games that get somewhere."""
+
+
+def next_action(game: Game, table: Table, rng: Random) -> Action:
+    """What somebody at this table does now; it is legal, or an offer that `check` does not like."""
+    view = game.view()
+    clock = list(game.clock_options())
+    if clock and rng.random() < 0.03 * LIKES[type(clock[0])]:
+        return rng.choice(clock)
+    for player in _who_may_act(game, table, rng):
+        if table.beginners[player] and rng.random() < 0.98:
+            decision = choose(view, player, game.options(player), rng)
+            if decision is not None:
+                return decision[0]
+        else:
+            choices = list(game.options(player))
+            if choices:
+                return fill(_pick(choices, rng), view, rng)
+    raise AssertionError(f"nobody has anything to do: {view}")
+
+
+def _who_may_act(game: Game, table: Table, rng: Random) -> Iterator[int]:
+    """Perhaps somebody else first, then those the game waits for."""
+    waited_for = [wait.player for wait in game.waiting_on()]
+    if rng.random() > table.haste:
+        yield rng.randrange(len(table.beginners))
+    rng.shuffle(waited_for)
+    yield from waited_for
+
+
+def _pick(choices: list[Choice], rng: Random) -> Choice:
+    return rng.choices(choices, [LIKES[type(choice)] for choice in choices])[0]

@@ -1,0 +1,84 @@
+"""A simulated board with two consoles, its page's server, and a page made of nothing but a socket."""
+
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import pytest
+from aiohttp import ClientSession, ClientWebSocketResponse
+
+from firmware.web import Server, start
+from hw.sim import TOKEN_UIDS, SimBoard
+
+Face = dict[str, Any]
+Open = Callable[..., Awaitable[ClientWebSocketResponse]]
+
+CORNERS = {0: "go", 10: "jail", 20: "parking", 30: "go_to_jail"}
+OTHERS = {5: "transport", 12: "utility", 28: "utility", 4: "tax", 7: "card", 2: "card"}
+
+
+def space(index: int) -> dict[str, Any]:
+    kind = CORNERS.get(index) or OTHERS.get(index, "street")
+    return {
+        "name": f"Space Number {index}",
+        "kind": kind,
+        "colour": "#955436" if kind == "street" else None,
+        "price": 60 + index if kind in ("street", "transport", "utility") else None,
+        "amount": 200 if kind in ("tax", "go") else None,
+        "deck": {7: "chance", 2: "community_chest"}.get(index),
+    }
+
+
+@pytest.fixture
+def face() -> Face:
+    """What is printed on the board, one space of every kind."""
+    names = ("Hat", "Car", "Dog", "Ship", "Boot", "Cat")
+    return {
+        "edition": "Test",
+        "spaces": [space(index) for index in range(40)],
+        "consoles": [{"seat": 0, "colour": "#d64545"}, {"seat": 1, "colour": "#3f7fd1"}],
+        "tokens": [
+            {"uid": uid, "name": name, "colour": "#3fa35b"}
+            for uid, name in zip(TOKEN_UIDS, names, strict=True)
+        ],
+        "currency": "$%",
+    }
+
+
+@pytest.fixture
+def sim() -> SimBoard:
+    return SimBoard(consoles=2)
+
+
+@pytest.fixture
+async def server(sim: SimBoard, face: Face) -> AsyncIterator[Server]:
+    server = await start(sim, lambda: face, "127.0.0.1", 0)
+    yield server
+    await server.stop()
+
+
+@pytest.fixture
+async def client() -> AsyncIterator[ClientSession]:
+    async with ClientSession() as session:
+        yield session
+
+
+@pytest.fixture
+def open_page(server: Server, client: ClientSession) -> Open:
+    """Opens a socket as a page of ours would."""
+
+    async def connect(origin: str | None = None) -> ClientWebSocketResponse:
+        return await client.ws_connect(
+            f"{server.address}ws", origin=origin or server.address.rstrip("/"), max_msg_size=0
+        )
+
+    return connect
+
+
+@pytest.fixture
+async def page(open_page: Open) -> AsyncIterator[ClientWebSocketResponse]:
+    """An open page that has been greeted."""
+    socket = await open_page()
+    assert json.loads(await socket.receive_str(timeout=5))["t"] == "hello"
+    yield socket
+    await socket.close()

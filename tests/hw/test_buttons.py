@@ -1,0 +1,70 @@
+"""What every driver of three buttons does. A new driver adds its rig to RIGS and runs the same tests."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from hw.protocols import Button, ButtonEvent, Buttons
+from hw.sim.buttons import SimButtons
+
+
+@dataclass
+class Rig:
+    """Buttons of console 3, and the finger on them."""
+
+    buttons: Buttons
+    press: Callable[[Button], None]
+    release: Callable[[Button], None]
+
+
+def simulated() -> Rig:
+    buttons = SimButtons(console=3)
+    return Rig(buttons, buttons.press, buttons.release)
+
+
+RIGS = [pytest.param(simulated, id="simulated")]
+
+
+@pytest.fixture(params=RIGS)
+def rig(request: pytest.FixtureRequest) -> Rig:
+    made: Rig = request.param()
+    return made
+
+
+def test_a_press_and_a_release_are_two_events(rig: Rig) -> None:
+    with rig.buttons as buttons:
+        heard: list[ButtonEvent] = []
+        buttons.listen(heard.append)
+        rig.press(Button.OK)
+        rig.release(Button.OK)
+        assert heard == [ButtonEvent(3, Button.OK, pressed=True), ButtonEvent(3, Button.OK, pressed=False)]
+
+
+def test_buttons_are_told_apart(rig: Rig) -> None:
+    with rig.buttons as buttons:
+        heard: list[ButtonEvent] = []
+        buttons.listen(heard.append)
+        for button in Button:
+            rig.press(button)
+        assert [event.button for event in heard] == list(Button)
+
+
+def test_down_and_up_take_turns(rig: Rig) -> None:
+    with rig.buttons as buttons:
+        heard: list[ButtonEvent] = []
+        buttons.listen(heard.append)
+        rig.press(Button.LEFT)
+        rig.press(Button.LEFT)
+        rig.release(Button.LEFT)
+        rig.release(Button.LEFT)
+        assert [event.pressed for event in heard] == [True, False]
+
+
+def test_closed_buttons_say_nothing(rig: Rig) -> None:
+    heard: list[ButtonEvent] = []
+    with rig.buttons as buttons:
+        buttons.listen(heard.append)
+    buttons.close()
+    rig.press(Button.OK)
+    assert heard == []

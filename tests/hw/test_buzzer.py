@@ -1,0 +1,54 @@
+"""What every buzzer does. A new driver adds its rig to RIGS and runs the same tests."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from hw.protocols import Buzzer, Note
+from hw.sim.buzzer import SimBuzzer
+from hw.sim.changes import Change, SoundPlayed
+
+
+@dataclass
+class Rig:
+    """A buzzer, and the tunes an ear heard begin; an empty one is the end of a tune."""
+
+    buzzer: Buzzer
+    heard: Callable[[], list[tuple[Note, ...]]]
+
+
+def simulated() -> Rig:
+    changes: list[Change] = []
+    return Rig(
+        SimBuzzer(changes.append),
+        lambda: [change.notes for change in changes if isinstance(change, SoundPlayed)],
+    )
+
+
+RIGS = [pytest.param(simulated, id="simulated")]
+
+
+@pytest.fixture(params=RIGS)
+def rig(request: pytest.FixtureRequest) -> Rig:
+    made: Rig = request.param()
+    return made
+
+
+def test_a_tune_is_heard_note_by_note(rig: Rig) -> None:
+    with rig.buzzer as buzzer:
+        buzzer.play([(880, 0.05), (0, 0.02), (1320, 0.1)])
+        assert rig.heard() == [((880, 0.05), (0, 0.02), (1320, 0.1))]
+
+
+def test_the_same_tune_sounds_again(rig: Rig) -> None:
+    with rig.buzzer as buzzer:
+        buzzer.play([(440, 0.1)])
+        buzzer.play([(440, 0.1)])
+        assert len(rig.heard()) == 2
+
+
+def test_closing_ends_the_tune(rig: Rig) -> None:
+    with rig.buzzer as buzzer:
+        buzzer.play([(440, 60)])
+    assert rig.heard()[-1] == ()

@@ -1,0 +1,69 @@
+"""What every driver of a strip does. A new driver adds its rig to RIGS and runs the same tests."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from hw.protocols import Pixels
+from hw.sim.pixels import SimPixels
+
+
+@dataclass
+class Rig:
+    """A strip of four lights, and the bytes that went down its wire last."""
+
+    pixels: Pixels
+    wire: Callable[[], bytes]
+
+
+def simulated() -> Rig:
+    pixels = SimPixels(4, notify=lambda _: None)
+    return Rig(pixels, lambda: pixels.wire)
+
+
+RIGS = [pytest.param(simulated, id="simulated")]
+
+
+@pytest.fixture(params=RIGS)
+def rig(request: pytest.FixtureRequest) -> Rig:
+    made: Rig = request.param()
+    return made
+
+
+def test_a_frame_goes_out_green_first(rig: Rig) -> None:
+    with rig.pixels as pixels:
+        pixels.show([(255, 0, 0), (0, 255, 0), (0, 0, 255), (1, 2, 3)])
+        assert rig.wire() == bytes([0, 255, 0, 255, 0, 0, 0, 0, 255, 2, 1, 3])
+
+
+def test_the_next_frame_replaces_the_last(rig: Rig) -> None:
+    with rig.pixels as pixels:
+        pixels.show([(9, 9, 9)] * 4)
+        pixels.show([(0, 0, 0), (0, 0, 7), (0, 0, 0), (0, 0, 0)])
+        assert rig.wire() == bytes([0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0])
+
+
+def test_a_strip_knows_its_length(rig: Rig) -> None:
+    with rig.pixels as pixels:
+        assert len(pixels) == 4
+
+
+def test_a_frame_of_another_length_is_refused(rig: Rig) -> None:
+    with rig.pixels as pixels, pytest.raises(ValueError, match="the strip has 4 lights, the frame 3"):
+        pixels.show([(0, 0, 0)] * 3)
+
+
+def test_a_colour_out_of_range_is_refused_and_not_sent(rig: Rig) -> None:
+    with rig.pixels as pixels:
+        pixels.show([(1, 1, 1)] * 4)
+        with pytest.raises(ValueError, match="range"):
+            pixels.show([(0, 0, 0), (256, 0, 0), (0, 0, 0), (0, 0, 0)])
+        assert rig.wire() == bytes([1] * 12)
+
+
+def test_a_closed_strip_is_dark(rig: Rig) -> None:
+    with rig.pixels as pixels:
+        pixels.show([(9, 9, 9)] * 4)
+    pixels.close()
+    assert rig.wire() == bytes(12)

@@ -1,0 +1,87 @@
+"""What every driver of a panel does. A new driver adds its rig to RIGS and runs the same tests."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+from PIL import Image
+
+from hw.protocols import Screen
+from hw.sim.screen import SimScreen
+
+
+@dataclass
+class Rig:
+    """A panel of 128x64 dots, and what an eye sees: 1024 bytes, row by row, leftmost in the highest bit."""
+
+    screen: Screen
+    bits: Callable[[], bytes]
+
+
+def simulated() -> Rig:
+    screen = SimScreen(0, notify=lambda _: None)
+    return Rig(screen, lambda: screen.bits)
+
+
+RIGS = [pytest.param(simulated, id="simulated")]
+
+
+@pytest.fixture(params=RIGS)
+def rig(request: pytest.FixtureRequest) -> Rig:
+    made: Rig = request.param()
+    return made
+
+
+def dots(*lit: tuple[int, int]) -> Image.Image:
+    image = Image.new("1", (128, 64))
+    for dot in lit:
+        image.putpixel(dot, 1)
+    return image
+
+
+def test_a_panel_knows_its_size(rig: Rig) -> None:
+    with rig.screen as screen:
+        assert (screen.width, screen.height) == (128, 64)
+
+
+def test_every_dot_lands_where_it_was_drawn(rig: Rig) -> None:
+    with rig.screen as screen:
+        screen.show(dots((0, 0), (15, 0), (127, 0), (3, 1), (127, 63)))
+        shown = rig.bits()
+        assert len(shown) == 1024
+        assert {place: byte for place, byte in enumerate(shown) if byte} == {
+            0: 0b1000_0000,
+            1: 0b0000_0001,
+            15: 0b0000_0001,
+            16: 0b0001_0000,
+            1023: 0b0000_0001,
+        }
+
+
+def test_a_lit_panel_is_all_ones(rig: Rig) -> None:
+    with rig.screen as screen:
+        screen.show(Image.new("1", (128, 64), 1))
+        assert rig.bits() == b"\xff" * 1024
+
+
+def test_drawing_on_after_showing_changes_nothing(rig: Rig) -> None:
+    with rig.screen as screen:
+        image = dots()
+        screen.show(image)
+        image.putpixel((0, 0), 1)
+        assert rig.bits() == bytes(1024)
+
+
+@pytest.mark.parametrize(
+    "image", [Image.new("L", (128, 64)), Image.new("1", (128, 32))], ids=["mode", "size"]
+)
+def test_an_image_that_does_not_fit_is_refused(rig: Rig, image: Image.Image) -> None:
+    with rig.screen as screen, pytest.raises(ValueError, match='the panel takes 128x64 dots of mode "1"'):
+        screen.show(image)
+
+
+def test_a_closed_panel_is_dark(rig: Rig) -> None:
+    with rig.screen as screen:
+        screen.show(Image.new("1", (128, 64), 1))
+    screen.close()
+    assert rig.bits() == bytes(1024)

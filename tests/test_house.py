@@ -1,0 +1,105 @@
+"""The house rules: the engine is pure, and a laptop plays without a single hardware library."""
+
+import ast
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support import PROJECT, fetch, playing
+
+# A clock, the disk, the network, other threads, chance from outside: with any of these the same header and
+# actions could give other events on another machine.
+IMPURE = {
+    *("time", "datetime", "zoneinfo", "calendar", "sched", "timeit"),
+    *("os", "io", "pathlib", "shutil", "tempfile", "glob", "fileinput", "sqlite3", "dbm", "shelve", "mmap"),
+    *("socket", "socketserver", "ssl", "select", "selectors", "http", "urllib", "subprocess", "signal"),
+    *("threading", "_thread", "multiprocessing", "concurrent", "queue", "asyncio", "contextvars"),
+    *(
+        "secrets",
+        "uuid",
+        "platform",
+        "getpass",
+        "locale",
+        "logging",
+        "random",
+        "warnings",
+        "importlib",
+        "ctypes",
+    ),
+}
+IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "compile", "__import__", "hash", "id"}
+
+PIN_LIBRARIES = {"gpiozero", "board", "digitalio", "neopixel", "serial", "lgpio", "gpiod", "smbus2", "spidev"}
+
+
+def impurities(file: Path, name: str) -> list[str]:
+    """What a file of the engine reaches for in the world outside: `where:line what`."""
+    return [
+        f"{name}:{line} {what}" for line, what in reached_for(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+
+
+def reached_for(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                modules = [alias.name for alias in names]
+            case ast.ImportFrom(module="random", level=0, names=[ast.alias(name="Random")]):
+                continue
+            case ast.ImportFrom(module=str(module), level=0):
+                modules = [module]
+            case ast.Call(func=ast.Name(id=name)) if name in IMPURE_CALLS:
+                yield node.lineno, f"calls {name}()"
+                continue
+            case ast.Call(func=ast.Name(id="Random"), args=[], keywords=[]):
+                yield node.lineno, "calls Random() without a seed"
+                continue
+            case _:
+                continue
+        for module in modules:
+            if module.partition(".")[0] in IMPURE:
+                yield node.lineno, f"imports {module}"
+
+
+def test_the_engine_is_pure() -> None:
+    files = sorted((PROJECT / "engine").rglob("*.py"))
+    assert files, "there is no engine"
+    assert [what for file in files for what in impurities(file, str(file.relative_to(PROJECT)))] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "complaint"),
+    [
+        ("import time", "engine/jail.py:1 imports time"),
+        ("from datetime import datetime", "engine/jail.py:1 imports datetime"),
+        ("import os.path as p", "engine/jail.py:1 imports os.path"),
+        ("def f():\n    import random", "engine/jail.py:2 imports random"),
+        ("from random import randint", "engine/jail.py:1 imports random"),
+        ("Random()", "engine/jail.py:1 calls Random() without a seed"),
+        ("open('x')", "engine/jail.py:1 calls open()"),
+    ],
+)
+def test_an_impure_engine_would_be_noticed(code: str, complaint: str, tmp_path: Path) -> None:
+    file = tmp_path / "jail.py"
+    file.write_text(code)
+    assert impurities(file, "engine/jail.py") == [complaint]
+
+
+def test_a_given_seed_and_the_neighbours_are_pure(tmp_path: Path) -> None:
+    file = tmp_path / "setup.py"
+    file.write_text("from random import Random\nRandom(7)\nfrom .time import x\nfrom engine.io import y")
+    assert impurities(file, "engine/setup.py") == []
+
+
+def test_a_laptop_plays_without_any_pin_library(tmp_path: Path) -> None:
+    """By the interpreter's own list of imports, from the start of the program to its end."""
+    environ = {**os.environ, "PYTHONPROFILEIMPORTTIME": "1"}
+    with playing(tmp_path, environ=environ) as game:
+        assert fetch(game.wait_until_ready())
+        assert game.interrupt() == 0
+        imported = set(re.findall(r"^import time:[ \d|]+\| +(\w+)", game.err, re.MULTILINE))
+    assert "aiohttp" in imported
+    assert imported & PIN_LIBRARIES == set()

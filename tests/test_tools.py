@@ -1,0 +1,66 @@
+"""What a newcomer reads when `make` cannot start: one sentence that says what to do."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support import PROJECT
+
+
+def environment(python: Path | str) -> str:
+    """What `tools/environment` says when it has to give up."""
+    command = (PROJECT / "tools" / "environment", python, "play")
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert ran.stdout == ""
+    return ran.stderr
+
+
+def interpreter(folder: Path, script: str) -> Path:
+    file = folder / "python3"
+    file.write_text(f"#!/bin/sh\n{script}\n")
+    file.chmod(0o755)
+    return file
+
+
+def test_a_python_that_is_not_there() -> None:
+    assert environment("python3.999") == (
+        'Croupier needs Python 3.11 or newer, but "python3.999" does not run here: '
+        "install it, or name another with PYTHON=...\n"
+    )
+
+
+def test_a_python_that_is_too_old(tmp_path: Path) -> None:
+    old = interpreter(tmp_path, "echo 3.10")
+    assert environment(old) == (
+        f'Croupier needs Python 3.11 or newer, but "{old}" is Python 3.10: name a newer one with PYTHON=...\n'
+    )
+
+
+def test_a_python_without_its_venv_module(tmp_path: Path) -> None:
+    bare = interpreter(tmp_path, 'case $2 in *ensurepip*) exit 1 ;; esac; echo "3.998"')
+    assert environment(bare) == (
+        "Python's venv module is missing: install it (on Debian or Ubuntu: apt install python3-venv) "
+        "and try again.\n"
+    )
+
+
+def test_no_chromium_and_no_right_to_install_it(tmp_path: Path) -> None:
+    interpreter(tmp_path, "").rename(tmp_path / "apt-get")
+    someone = tmp_path / "id"
+    someone.write_text("#!/bin/sh\necho 1000\n")
+    someone.chmod(0o755)
+    command = ("/bin/sh", PROJECT / "tools" / "chromium")
+    ran = subprocess.run(command, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert ran.stderr == (
+        "The tests play the game in Chromium, which is not installed: on Debian run "
+        '"apt-get update && apt-get install chromium" as root, elsewhere install chromium or google-chrome.\n'
+    )
+
+
+def test_the_measurements_are_found_by_name() -> None:
+    command = (sys.executable, "-m", "bench", "no-such-module")
+    ran = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
+    assert ran.returncode == 2
+    assert "no such module in bench/: no-such-module" in ran.stderr
