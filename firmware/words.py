@@ -34,7 +34,7 @@ START = "Start, {count} players"
 NEW_GAME = "New game"
 IT_IS_THERE = "It is there"
 NOT_SAVED = "Not saved! Disk full?"
-DAMAGED = "The last game is damaged and was set aside"
+DAMAGED = "The last game was damaged: it is set aside"
 
 
 def place(view: View, space: int) -> str:
@@ -188,7 +188,8 @@ def game_over(view: View, player: int) -> tuple[str, tuple[str, ...]]:
 _WHY = {
     "salary": "Salary", "rent": "Rent", "tax": "Tax", "fine": "Fine", "card": "Card", "price": "Bought",
     "bid": "Auction", "building": "Building", "mortgage": "Mortgage", "lift": "Lifted",
-    "transfer": "Mortgage 10%", "deal": "Deal", "estate": "Estate 10%", "bankruptcy": "Bankruptcy", "pot": "The pot",
+    "transfer": "Mortgage 10%", "deal": "Deal", "estate": "Estate 10%", "bankruptcy": "Bankruptcy",
+    "pot": "The pot",
 }  # fmt: skip
 
 

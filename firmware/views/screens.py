@@ -2,56 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from firmware.table.scene import Panel, Scene
+from firmware.views.fonts import Face, fit, width, wrap, write
 
 WIDTH, HEIGHT = 128, 64
 LINE = 11
-BAR_TOP = 52
-MARGIN = 2
-
-
-@cache
-def _small() -> Any:
-    return ImageFont.load_default_imagefont()
-
-
-@cache
-def _large() -> Any:
-    return ImageFont.load_default(size=17)
-
-
-def width(text: str, font: Any = None) -> int:
-    left, _top, right, _bottom = (font or _small()).getbbox(_plain(text))
-    return int(right - left)
-
-
-def _plain(text: str) -> str:
-    """The small font knows Latin-1 only."""
-    return text.encode("latin-1", "replace").decode("latin-1")
-
-
-def fit(text: str, room: int) -> str:
-    """As much of a line as there is room for."""
-    if width(text) <= room:
-        return text
-    while text and width(text + "..") > room:
-        text = text[:-1]
-    return text.rstrip() + ".."
-
-
-def wrap(text: str, room: int) -> list[str]:
-    lines: list[str] = []
-    for word in text.split():
-        if lines and width(f"{lines[-1]} {word}") <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
+HEAD = 18
+"""Cash and name; a rule below."""
+BAR = 52
+"""Top of the line that says what ● does."""
 
 
 def screen(scene: Scene, console: int) -> Image.Image:
@@ -61,57 +22,61 @@ def screen(scene: Scene, console: int) -> Image.Image:
 def draw_panel(panel: Panel) -> Image.Image:
     image = Image.new("1", (WIDTH, HEIGHT))
     draw = ImageDraw.Draw(image)
-    draw.fontmode = "1"
     if panel.cash:
         _head(draw, panel)
-        _body(draw, panel, top=20)
+        _body(draw, panel)
     else:
-        _body(draw, panel, top=4)
+        _poster(draw, panel)
     if panel.choice:
         _bar(draw, panel)
     return image
 
 
 def _head(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
-    draw.text((0, -2), _plain(panel.cash), font=_large(), fill=1)
-    room = WIDTH - width(panel.cash, _large()) - 6
-    name = fit(panel.name, room)
-    draw.text((WIDTH - width(name), 3), _plain(name), font=_small(), fill=1)
-    draw.line((0, 18, WIDTH, 18), fill=1)
+    write(draw, (0, -1), panel.cash, "large")
+    name = fit(panel.name, WIDTH - width(panel.cash, "large") - 6)
+    write(draw, (WIDTH - width(name), 3), name)
+    draw.line((0, HEAD - 1, WIDTH, HEAD - 1), fill=1)
 
 
-def _body(draw: ImageDraw.ImageDraw, panel: Panel, top: int) -> None:
-    y = top
-    lines = [fit(panel.headline, WIDTH)]
+def _body(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
+    y = HEAD
+    ink = 1
     if panel.alarm:
-        draw.rectangle((0, y, WIDTH, y + LINE - 1), fill=1)
-    for detail in panel.details:
-        lines += wrap(detail, WIDTH)
-    last = BAR_TOP if panel.choice else HEIGHT
-    for number, line in enumerate(lines):
-        if y + LINE > last + 1:
+        draw.rectangle((0, y + 1, WIDTH, y + LINE), fill=1)
+        ink = 0
+    write(draw, (1, y), fit(panel.headline, WIDTH - 1), ink=ink)
+    for line in [line for detail in panel.details for line in wrap(detail, WIDTH - 1)]:
+        y += LINE
+        if y + LINE > (BAR if panel.choice else HEIGHT) + 1:
             break
-        draw.text(
-            (1 if number == 0 and panel.alarm else 0, y),
-            _plain(line),
-            font=_small(),
-            fill=0 if number == 0 and panel.alarm else 1,
-        )
+        write(draw, (1, y), line)
+
+
+def _poster(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
+    """Before a game: a few words in the middle."""
+    large = width(panel.headline, "large") <= WIDTH
+    face: Face = "large" if large else "text"
+    height = 20 if large else 14
+    lines = [line for detail in panel.details for line in wrap(detail, WIDTH)]
+    y = max(0, ((BAR if panel.choice else HEIGHT) - height - LINE * len(lines)) // 2)
+    headline = fit(panel.headline, WIDTH, face)
+    write(draw, ((WIDTH - width(headline, face)) // 2, y), headline, face)
+    y += height
+    for line in lines:
+        write(draw, ((WIDTH - width(line)) // 2, y), line)
         y += LINE
 
 
 def _bar(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
-    """What ● does, white on black unless ● was just refused; arrows where ◀ ▶ lead on."""
+    """What ● does, dark on light unless ● was just refused; arrows where ◀ ▶ lead on."""
     paper, ink = (0, 1) if panel.flashing else (1, 0)
-    draw.rectangle((0, BAR_TOP, WIDTH, HEIGHT), fill=paper)
-    if panel.flashing:
-        draw.rectangle((0, BAR_TOP, WIDTH - 1, HEIGHT - 1), outline=1)
-    left, right, middle = MARGIN, WIDTH - MARGIN - 1, BAR_TOP + 6
+    draw.rectangle((0, BAR, WIDTH - 1, HEIGHT - 1), fill=paper, outline=1)
+    left, right, middle = 3, WIDTH - 4, BAR + 6
     if panel.count > 1:
-        draw.polygon([(left, middle), (left + 4, middle - 4), (left + 4, middle + 4)], fill=ink)
-        draw.polygon([(right, middle), (right - 4, middle - 4), (right - 4, middle + 4)], fill=ink)
-    room = WIDTH - 4 * MARGIN - 22
-    label = fit(panel.choice, room)
+        draw.polygon([(left, middle), (left + 3, middle - 3), (left + 3, middle + 3)], fill=ink)
+        draw.polygon([(right, middle), (right - 3, middle - 3), (right - 3, middle + 3)], fill=ink)
+    label = fit(panel.choice, WIDTH - 30)
     start = (WIDTH - width(label) - 9) // 2
     draw.ellipse((start, middle - 3, start + 6, middle + 3), fill=ink)
-    draw.text((start + 10, BAR_TOP + 1), _plain(label), font=_small(), fill=ink)
+    write(draw, (start + 10, BAR), label, ink=ink)

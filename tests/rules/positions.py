@@ -11,7 +11,7 @@ from engine import BY_THE_BOOK, Edition, Game, Rules
 from engine.actions import Action, Arrive, Claim, Dice, Draw, Roll
 from engine.agenda import CardDue, Travel
 from engine.edition import DEEDS, GROUPS, JAIL, SPACES, JailFree
-from engine.events import Event, Paid
+from engine.events import Event
 
 
 @cache
@@ -150,11 +150,6 @@ def ask(game: Game) -> list[Event]:
     """The owner asks for the newest rent."""
     claim = game.view().claims[-1]
     return game.apply(Claim(claim.owner, claim.id))
-
-
-def payments(events: list[Event]) -> list[Paid]:
-    """The coins that moved, in order."""
-    return [event for event in events if isinstance(event, Paid)]
 
 
 def refused(game: Game, action: Action) -> str:

@@ -36,11 +36,11 @@ from engine.events import (
     OfferedDeed,
     OrderRolled,
     OrderTied,
-    Paid,
     Starts,
     TurnBegan,
 )
-from tests.rules.positions import arrive, ask, board, classic, draw, move, payments, refused, throw
+from tests.rules.positions import arrive, ask, board, classic, draw, move, refused, throw
+from tests.rules.reading import paid, waits
 
 CORNERS = (0, 10, 20, 30)
 
@@ -166,7 +166,7 @@ def test_an_edition_of_ones_own_may_set_a_price() -> None:
 
     game = board(edition=own).landing(39)
 
-    assert payments(game.apply(Buy(0, 39))) == [Paid(0, BANK, 455, "price")]
+    assert paid(game.apply(Buy(0, 39))) == [(0, BANK, 455, "price")]
 
 
 @pytest.mark.rule("R3")
@@ -176,7 +176,7 @@ def test_an_edition_of_ones_own_may_set_rents() -> None:
 
     game = board(edition=own).group(1, "dark_blue", level=2).landing(39)
 
-    assert payments(ask(game)) == [Paid(0, 1, 603, "rent")]
+    assert paid(ask(game)) == [(0, 1, 603, "rent")]
 
 
 @pytest.mark.rule("R3")
@@ -185,7 +185,7 @@ def test_an_edition_of_ones_own_may_set_the_rent_of_transports() -> None:
 
     game = board(edition=own).owns(1, 5, 15, 25).landing(25)
 
-    assert payments(ask(game)) == [Paid(0, 1, 90, "rent")]
+    assert paid(ask(game)) == [(0, 1, 90, "rent")]
 
 
 @pytest.mark.rule("R3")
@@ -193,7 +193,7 @@ def test_an_edition_of_ones_own_may_set_a_tax() -> None:
     own = with_space(classic(), 38, replace(classic().spaces[38], amount=123))
     game = board(edition=own).at(0, 35).game()
 
-    assert payments(move(game, 1, 2)) == [Paid(0, BANK, 123, "tax")]
+    assert paid(move(game, 1, 2)) == [(0, BANK, 123, "tax")]
 
 
 @pytest.mark.rule("R3")
@@ -271,7 +271,7 @@ def test_the_bank_does_not_bid() -> None:
     events = game.apply(Decline(0, 39))
 
     assert AuctionOpened(1, "deed", 39, (0, 1, 2)) in events
-    assert game.waiting_on() == (Wait(0, "bid"), Wait(1, "bid"), Wait(2, "bid"))
+    assert waits(game) == [(0, "bid"), (1, "bid"), (2, "bid")]
 
 
 @pytest.mark.rule("R6")
@@ -285,7 +285,7 @@ def test_the_bank_asks_no_rent_for_a_deed_it_kept() -> None:
     events = arrive(game)
 
     assert OfferedDeed(1, 39, 400) in events
-    assert payments(events) == []
+    assert paid(events) == []
     assert game.view().claims == ()
 
 
@@ -309,28 +309,28 @@ def test_the_bank_holds_every_deed_at_the_start() -> None:
 def test_the_bank_pays_salaries() -> None:
     game = board().at(0, 37).game()
 
-    assert payments(move(game, 1, 2)) == [Paid(BANK, 0, 200, "salary")]
+    assert paid(move(game, 1, 2)) == [(BANK, 0, 200, "salary")]
 
 
 @pytest.mark.rule("R7")
 def test_the_bank_pays_the_bonus_of_a_card() -> None:
     game = board().on_top("chance", "bank_dividend").landing(7)
 
-    assert payments(draw(game)) == [Paid(BANK, 0, 50, "card")]
+    assert paid(draw(game)) == [(BANK, 0, 50, "card")]
 
 
 @pytest.mark.rule("R7")
 def test_the_bank_collects_taxes() -> None:
     game = board().at(0, 1).game()
 
-    assert payments(move(game, 1, 2)) == [Paid(0, BANK, 200, "tax")]
+    assert paid(move(game, 1, 2)) == [(0, BANK, 200, "tax")]
 
 
 @pytest.mark.rule("R7")
 def test_the_bank_collects_fines() -> None:
     game = board().jailed(0).game()
 
-    assert payments(game.apply(PayJail(0))) == [Paid(0, BANK, 50, "fine")]
+    assert paid(game.apply(PayJail(0))) == [(0, BANK, 50, "fine")]
 
 
 @pytest.mark.rule("R7")
@@ -341,7 +341,7 @@ def test_the_bank_sells_and_auctions_deeds() -> None:
 
     events = game.apply(DropOut(0, 1))
 
-    assert payments(events) == [Paid(1, BANK, 7, "bid")]
+    assert paid(events) == [(1, BANK, 7, "bid")]
     assert DeedPassed(39, BANK, 1) in events
 
 
@@ -349,16 +349,16 @@ def test_the_bank_sells_and_auctions_deeds() -> None:
 def test_the_bank_sells_buildings_and_takes_them_back() -> None:
     game = board().group(0, "dark_blue").game()
 
-    assert payments(game.apply(Build(0, 39, 1))) == [Paid(0, BANK, 200, "building")]
-    assert payments(game.apply(Sell(0, 39, 0))) == [Paid(BANK, 0, 100, "building")]
+    assert paid(game.apply(Build(0, 39, 1))) == [(0, BANK, 200, "building")]
+    assert paid(game.apply(Sell(0, 39, 0))) == [(BANK, 0, 100, "building")]
 
 
 @pytest.mark.rule("R7")
 def test_the_bank_lends_on_mortgage() -> None:
     game = board().owns(0, 39).game()
 
-    assert payments(game.apply(Mortgage(0, 39))) == [Paid(BANK, 0, 200, "mortgage")]
-    assert payments(game.apply(Lift(0, 39))) == [Paid(0, BANK, 220, "lift")]
+    assert paid(game.apply(Mortgage(0, 39))) == [(BANK, 0, 200, "mortgage")]
+    assert paid(game.apply(Lift(0, 39))) == [(0, BANK, 220, "lift")]
 
 
 @pytest.mark.rule("R8")
@@ -423,7 +423,7 @@ def test_all_tokens_start_on_go_without_salary() -> None:
 def test_the_first_move_away_from_go_earns_nothing() -> None:
     game = board().game()
 
-    assert payments(move(game, 4, 6)) == []
+    assert paid(move(game, 4, 6)) == []
     assert game.view().cash == (1500, 1500)
 
 
@@ -438,7 +438,7 @@ def test_the_highest_throw_starts() -> None:
     events = game.apply(OrderRoll(2, 1, (4, 4)))
 
     assert events == [OrderRolled(2, (4, 4)), Starts(1), TurnBegan(1, 1)]
-    assert game.waiting_on() == (Wait(1, "roll"),)
+    assert waits(game) == [(1, "roll")]
 
 
 @pytest.mark.rule("R11")
@@ -446,7 +446,7 @@ def test_players_throw_for_the_start_in_any_order_and_once() -> None:
     game = new(3)
     throw_for_order(game, (2, 1, 2))
 
-    assert game.waiting_on() == (Wait(0, "order_roll"), Wait(1, "order_roll"))
+    assert waits(game) == [(0, "order_roll"), (1, "order_roll")]
     assert list(game.options(0)) == [ThrowForm(0, "order", 1)]
     assert list(game.options(2)) == []
     assert refused(game, OrderRoll(2, 1, (6, 6))) == "already_answered"
@@ -462,7 +462,7 @@ def test_tied_leaders_alone_throw_again() -> None:
     events = game.apply(OrderRoll(3, 1, (5, 5)))
 
     assert events == [OrderRolled(3, (5, 5)), OrderTied((1, 3), 2)]
-    assert game.waiting_on() == (Wait(1, "order_roll"), Wait(3, "order_roll"))
+    assert waits(game) == [(1, "order_roll"), (3, "order_roll")]
     assert refused(game, OrderRoll(0, 2, (6, 6))) == "not_your_turn"
     assert refused(game, OrderRoll(1, 1, (6, 6))) == "stale"
 
@@ -498,7 +498,7 @@ def test_the_opening_throw_moves_nobody_and_its_double_counts_for_nothing() -> N
     assert game.view().doubles == 0
     assert refused(game, Arrive(0, 12)) == "not_now"
     move(game, 4, 6)
-    assert game.waiting_on() == (Wait(1, "roll"),)
+    assert waits(game) == [(1, "roll")]
 
 
 # -- R12
@@ -522,7 +522,7 @@ def test_the_starter_is_followed_by_the_seat_at_the_left() -> None:
 
     move(game, 4, 6)
 
-    assert game.waiting_on() == (Wait(3, "roll"),)
+    assert waits(game) == [(3, "roll")]
 
 
 @pytest.mark.rule("R12")

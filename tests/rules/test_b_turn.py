@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import Edition, Rules, Wait
+from engine import Edition, Game, Rules
 from engine.actions import (
     Arrive,
     Bid,
@@ -34,7 +34,8 @@ from engine.events import (
     ThrowsAgain,
     TurnBegan,
 )
-from tests.rules.positions import arrive, board, classic, draw, move, payments, refused, throw
+from tests.rules.positions import arrive, board, classic, draw, move, refused, throw
+from tests.rules.reading import paid, waits
 
 ALL_THROWS = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 
@@ -45,9 +46,7 @@ def chest_card(effect: MoveTo | MoveBack) -> Edition:
     cards = tuple(
         Card(card.id, card.text, effect) if card.id == "doctors_fee" else card for card in deck.cards
     )
-    return replace(
-        classic(), decks={**classic().decks, "community_chest": replace(deck, cards=cards)}
-    )
+    return replace(classic(), decks={**classic().decks, "community_chest": replace(deck, cards=cards)})
 
 
 # -- R13
@@ -71,7 +70,7 @@ def test_after_space_39_comes_go() -> None:
 
     throw(game, 1, 4)
 
-    assert game.waiting_on() == (Wait(0, "arrive"),)
+    assert waits(game) == [(0, "arrive")]
     assert list(game.options(0)) == [Arrive(0, 3)]
 
 
@@ -83,7 +82,7 @@ def test_the_token_has_to_lie_on_the_space_it_was_sent_to() -> None:
     assert refused(game, Arrive(0, 15)) == "wrong_space"
     assert refused(game, Arrive(1, 16)) == "not_your_turn"
     assert game.view().space[0] == 13
-    assert game.waiting_on() == (Wait(0, "arrive"),)
+    assert waits(game) == [(0, "arrive")]
 
 
 @pytest.mark.rule("R13")
@@ -101,7 +100,7 @@ def test_a_throw_counts_once() -> None:
 
     assert refused(game, Roll(0, 0, (1, 2))) == "stale"
     assert refused(game, Roll(0, 2, (1, 2))) == "stale"
-    assert list(game.options(0))[0] == ThrowForm(0, "move", 1)
+    assert next(game.options(0)) == ThrowForm(0, "move", 1)
 
 
 # -- R14
@@ -115,7 +114,7 @@ def test_a_throw_counts_once() -> None:
 def test_what_a_space_asks_for_has_to_be_done_before_the_next_throw(space: int, wait: str) -> None:
     game = board().landing(space)
 
-    assert [(w.player, w.what) for w in game.waiting_on()] == [(0, wait)]
+    assert waits(game) == [(0, wait)]
     assert refused(game, Roll(1, 2, (1, 2))) == "not_now"
 
 
@@ -140,7 +139,7 @@ def test_where_no_card_lies_none_is_drawn() -> None:
 def test_a_tax_is_not_a_question() -> None:
     game = board().at(0, 35).game()
 
-    assert payments(move(game, 1, 2)) == [Paid(0, BANK, 100, "tax")]
+    assert paid(move(game, 1, 2)) == [(0, BANK, 100, "tax")]
 
 
 # -- R15, R16, R17
@@ -150,10 +149,11 @@ def test_a_tax_is_not_a_question() -> None:
 def test_passing_go_pays_200() -> None:
     game = board().at(0, 35).game()
 
-    assert payments(move(game, 6, 4)) == [Paid(BANK, 0, 200, "salary")]
+    assert paid(move(game, 6, 4)) == [(BANK, 0, 200, "salary")]
 
 
-@pytest.mark.rule("R15", "R16")
+@pytest.mark.rule("R15")
+@pytest.mark.rule("R16")
 def test_landing_on_go_pays_exactly_200() -> None:
     game = board().at(0, 37).game()
 
@@ -169,7 +169,7 @@ def test_leaving_go_later_pays_nothing() -> None:
     move(game, 1, 2)
     move(game, 4, 6)
 
-    assert payments(move(game, 4, 6)) == []
+    assert paid(move(game, 4, 6)) == []
     assert game.view().cash[0] == 1700
 
 
@@ -177,14 +177,14 @@ def test_leaving_go_later_pays_nothing() -> None:
 def test_space_39_is_not_yet_go() -> None:
     game = board().owns(0, 39).at(0, 36).game()
 
-    assert payments(move(game, 1, 2)) == []
+    assert paid(move(game, 1, 2)) == []
 
 
 @pytest.mark.rule("R15")
 def test_no_salary_before_the_token_has_arrived() -> None:
     game = board().at(0, 37).game()
 
-    assert payments(throw(game, 1, 2)) == []
+    assert paid(throw(game, 1, 2)) == []
     assert game.view().cash[0] == 1500
 
 
@@ -192,14 +192,14 @@ def test_no_salary_before_the_token_has_arrived() -> None:
 def test_double_salary_on_go_is_a_house_rule() -> None:
     game = board(rules=Rules(double_salary_on_go=True)).at(0, 37).game()
 
-    assert payments(move(game, 1, 2)) == [Paid(BANK, 0, 400, "salary")]
+    assert paid(move(game, 1, 2)) == [(BANK, 0, 400, "salary")]
 
 
 @pytest.mark.rule("R16")
 def test_the_house_rule_doubles_nothing_for_passing() -> None:
     game = board(rules=Rules(double_salary_on_go=True)).at(0, 38).owns(0, 1).game()
 
-    assert payments(move(game, 1, 2)) == [Paid(BANK, 0, 200, "salary")]
+    assert paid(move(game, 1, 2)) == [(BANK, 0, 200, "salary")]
 
 
 @pytest.mark.rule("R16")
@@ -207,7 +207,7 @@ def test_the_house_rule_holds_for_a_card_that_leads_to_go() -> None:
     game = board(rules=Rules(double_salary_on_go=True)).on_top("chance", "advance_go").landing(22)
     draw(game)
 
-    assert payments(arrive(game)) == [Paid(BANK, 0, 400, "salary")]
+    assert paid(arrive(game)) == [(BANK, 0, 400, "salary")]
 
 
 @pytest.mark.rule("R17")
@@ -239,8 +239,8 @@ def test_the_salary_can_pay_the_rent_of_the_space() -> None:
 def test_the_salary_can_pay_the_tax_of_the_space() -> None:
     game = board().cash(0, 0).at(0, 39).game()
 
-    assert payments(move(game, 2, 3)) == [Paid(BANK, 0, 200, "salary"), Paid(0, BANK, 200, "tax")]
-    assert game.waiting_on() == (Wait(1, "roll"),)
+    assert paid(move(game, 2, 3)) == [(BANK, 0, 200, "salary"), (0, BANK, 200, "tax")]
+    assert waits(game) == [(1, "roll")]
 
 
 # -- R18, R19
@@ -251,7 +251,7 @@ def test_a_card_that_leads_past_go_pays_the_salary_too() -> None:
     game = board().owns(0, 11).on_top("chance", "advance_st_charles").landing(22)
     draw(game)
 
-    assert payments(arrive(game)) == [Paid(BANK, 0, 200, "salary")]
+    assert paid(arrive(game)) == [(BANK, 0, 200, "salary")]
 
 
 @pytest.mark.rule("R18")
@@ -259,7 +259,7 @@ def test_a_card_that_does_not_lead_past_go_pays_none() -> None:
     game = board().owns(0, 11).on_top("chance", "advance_st_charles").landing(7)
     draw(game)
 
-    assert payments(arrive(game)) == []
+    assert paid(arrive(game)) == []
 
 
 @pytest.mark.rule("R18")
@@ -267,7 +267,7 @@ def test_a_card_that_does_not_lead_past_go_pays_none() -> None:
 def test_a_card_to_jail_pays_no_salary(space: int) -> None:
     game = board().on_top("chance", "go_to_jail").landing(space)
 
-    assert payments(draw(game) + arrive(game)) == []
+    assert paid(draw(game) + arrive(game)) == []
     assert game.view().cash[0] == 1500
 
 
@@ -284,18 +284,17 @@ def test_moving_back_onto_go_pays_no_salary() -> None:
 @pytest.mark.rule("R18")
 def test_moving_back_past_go_pays_no_salary() -> None:
     game = board(edition=chest_card(MoveBack(3))).on_top("community_chest", "doctors_fee").at(0, 0).game()
-    game.apply(Roll(0, 1, (1, 1)))
-    arrive(game)
+    move(game, 1, 1)
     assert Heading(0, 2, 39, "back") in draw(game)
 
-    assert payments(arrive(game)) == []
+    assert paid(arrive(game)) == []
 
 
 @pytest.mark.rule("R19")
 def test_two_salaries_in_one_turn() -> None:
     game = board().on_top("community_chest", "advance_go").at(0, 39).game()
 
-    assert payments(move(game, 1, 2)) == [Paid(BANK, 0, 200, "salary")]
+    assert paid(move(game, 1, 2)) == [(BANK, 0, 200, "salary")]
     assert draw(game) == [CardDrawn(0, "community_chest", "advance_go"), Heading(0, 2, 0, "card")]
     assert arrive(game) == [Arrived(0, 0), Paid(BANK, 0, 200, "salary"), TurnBegan(1, 2)]
     assert game.view().cash[0] == 1900
@@ -308,7 +307,7 @@ def test_two_salaries_in_one_turn() -> None:
 def test_a_double_gives_another_throw() -> None:
     game = board().landing(20, dice=(4, 4))
 
-    assert game.waiting_on() == (Wait(0, "roll"),)
+    assert waits(game) == [(0, "roll")]
     assert refused(game, Roll(1, 2, (1, 2))) == "not_your_turn"
     assert throw(game, 4, 6)[0] == Rolled(0, (4, 6))
 
@@ -327,7 +326,7 @@ def test_the_purchase_comes_before_the_other_throw() -> None:
     assert refused(game, Roll(0, 2, (1, 2))) == "not_now"
 
     assert game.apply(Buy(0, 39))[-1] == ThrowsAgain(0, 2)
-    assert game.waiting_on() == (Wait(0, "roll"),)
+    assert waits(game) == [(0, "roll")]
 
 
 @pytest.mark.rule("R20")
@@ -339,7 +338,7 @@ def test_the_auction_comes_before_the_other_throw() -> None:
 
     events = game.apply(DropOut(0, 1))
 
-    assert events[0] == AuctionEnded(1, 1, 5)
+    assert AuctionEnded(1, 1, 5) in events
     assert events[-1] == ThrowsAgain(0, 2)
 
 
@@ -374,7 +373,7 @@ def test_everything_of_the_time_before_a_throw_is_open_between_doubles() -> None
 def test_without_a_double_there_is_no_other_throw() -> None:
     game = board().landing(20, dice=(3, 5))
 
-    assert game.waiting_on() == (Wait(1, "roll"),)
+    assert waits(game) == [(1, "roll")]
     assert refused(game, Roll(0, 2, (1, 2))) == "not_your_turn"
 
 
@@ -400,11 +399,11 @@ def test_three_doubles_thrown_one_after_the_other() -> None:
     assert not game.view().jailed(0)
     move(game, 5, 5)
     assert game.view().space[0] == 20
-    assert game.waiting_on() == (Wait(0, "roll"),)
+    assert waits(game) == [(0, "roll")]
     assert Jailed(0, "doubles") in move(game, 5, 5)
 
     assert game.view().jailed(0)
-    assert game.waiting_on() == (Wait(1, "roll"),)
+    assert waits(game) == [(1, "roll")]
 
 
 @pytest.mark.rule("R21")
@@ -412,61 +411,42 @@ def test_the_third_throw_is_moved_if_it_is_no_double() -> None:
     game = board().turn_of(0, doubles=2).landing(20, dice=(3, 5))
 
     assert game.view().space[0] == 20
-    assert game.waiting_on() == (Wait(1, "roll"),)
+    assert waits(game) == [(1, "roll")]
+
+
+def two_doubles_and_a_plain_throw() -> Game:
+    """Player 0 is done, on 25; nobody has been to jail."""
+    game = board().game()
+    move(game, 5, 5)
+    move(game, 5, 5)
+    move(game, 1, 4)
+    game.apply(Buy(0, 25))
+    return game
 
 
 @pytest.mark.rule("R22")
 def test_the_next_player_counts_doubles_from_the_start() -> None:
-    game = board().game()
-    move(game, 5, 5)
-    move(game, 5, 5)
-    move(game, 4, 6)
-    arrive(game)
+    game = two_doubles_and_a_plain_throw()
 
     move(game, 5, 5)
 
     assert game.view().space[1] == 10
     assert not game.view().jailed(1)
-    assert game.waiting_on() == (Wait(1, "roll"),)
+    assert waits(game) == [(1, "roll")]
 
 
 @pytest.mark.rule("R22")
 def test_doubles_of_an_earlier_turn_do_not_count() -> None:
-    game = board().game()
-    move(game, 5, 5)
+    game = two_doubles_and_a_plain_throw()
     move(game, 4, 6)
-    move(game, 4, 6)
-    move(game, 5, 5)
-    arrive(game)
 
-    assert game.view().jailed(0)
+    events = throw(game, 4, 4)
 
-    game = board().at(0, 12).game()
-    move(game, 4, 4)
-    move(game, 4, 6)
-    arrive(game)
-    assert game.view().doubles == 0
+    assert events == [Rolled(0, (4, 4)), Heading(0, 25, 33, "dice")]
 
 
 @pytest.mark.rule("R22")
-def test_two_doubles_in_one_turn_and_one_in_the_next_are_not_three() -> None:
-    game = board().owns(0, 29).at(0, 29).game()
-    move(game, 2, 2) if False else None
-    game = board(2).at(0, 0).at(1, 0).game()
-    move(game, 5, 5)
-    move(game, 5, 5)
-    game.apply(Roll(0, 3, (1, 4)))
-    arrive(game)
-    game.apply(Buy(0, 25))
-    move(game, 4, 6)
-
-    game.apply(Roll(0, 5, (4, 4)))
-
-    assert game.waiting_on() == (Wait(0, "arrive"),)
-    assert list(game.options(0)) == [Arrive(0, 33)]
-
-
-@pytest.mark.rule("R22", "R65")
+@pytest.mark.rule("R65")
 def test_a_jailing_takes_the_throw_that_a_double_had_earned() -> None:
     game = board().landing(30, dice=(4, 4))
 
@@ -485,7 +465,7 @@ def test_the_turn_ends_when_the_space_is_dealt_with() -> None:
     events = game.apply(Buy(0, 39))
 
     assert events[-1] == TurnBegan(1, 2)
-    assert game.waiting_on() == (Wait(1, "roll"),)
+    assert waits(game) == [(1, "roll")]
     assert refused(game, Roll(0, 2, (1, 2))) == "not_your_turn"
 
 
@@ -498,4 +478,4 @@ def test_several_tokens_share_a_space() -> None:
 
     assert Arrived(1, 10) in events
     assert game.view().space == (10, 10, 10)
-    assert payments(events) == []
+    assert paid(events) == []

@@ -1,0 +1,51 @@
+"""Bitmap fonts for small screens: every dot is meant. ISO 8859-15, so French and the euro sign are there."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from PIL import ImageDraw, ImageFont
+
+Face = Literal["text", "large"]
+
+
+@cache
+def _font(face: Face) -> Any:
+    return ImageFont.load(str(Path(__file__).with_name(f"{face}.pil")))
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("iso8859-15", "replace")
+
+
+def width(text: str, face: Face = "text") -> int:
+    """In dots."""
+    left, _top, right, _bottom = _font(face).getbbox(_bytes(text))
+    return int(right - left)
+
+
+def write(
+    draw: ImageDraw.ImageDraw, at: tuple[int, int], text: str, face: Face = "text", ink: int = 1
+) -> None:
+    draw.text(at, _bytes(text), font=_font(face), fill=ink)
+
+
+def fit(text: str, room: int, face: Face = "text") -> str:
+    """As much of a line as there is room for."""
+    if width(text, face) <= room:
+        return text
+    while text and width(text + "..", face) > room:
+        text = text[:-1]
+    return text.rstrip() + ".."
+
+
+def wrap(text: str, room: int) -> list[str]:
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}") <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
