@@ -10,9 +10,10 @@ game.outcome()               # None, or winners and reason
 """
 
 from engine.edition import Edition
-from engine.game import Game, MalformedGame, Wait
+from engine.game import Game, Wait
 from engine.refusals import IllegalAction, Refusal
 from engine.rules import BY_THE_BOOK, FAMILY, Rules
+from engine.saved import MalformedGame
 from engine.setup import BadSetup, Setup
 from engine.state import Outcome
 from engine.view import View

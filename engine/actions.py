@@ -239,5 +239,5 @@ def decode_action(text: bytes | str) -> Action:
     """The action that `encode_action` wrote; `MalformedAction` for anything else."""
     try:
         return _decoder.decode(text)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise MalformedAction(f"not an action: {error}") from None

@@ -5,22 +5,28 @@ An empty agenda is the time before a throw. Some tasks wait for a player, the ot
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from engine.events import Why
+from engine.edition import SPACES
+from engine.events import BANK, Why
 
 Item = Literal["deed", "house", "hotel"]
+
+# What a saved game may hold; checked when one is read.
+Seat = Annotated[int, Meta(ge=0)]
+Account = Annotated[int, Meta(ge=-2)]
+Place = Annotated[int, Meta(ge=0, lt=SPACES)]
 
 
 class OpenClaim(Struct, frozen=True):
     """Rent that an owner may ask for, fixed at the landing (R34): `amount`, or dice times `factor`."""
 
     id: int
-    owner: int
-    lander: int
-    space: int
+    owner: Seat
+    lander: Seat
+    space: Place
     amount: int
     factor: int
     throws_left: int
@@ -35,52 +41,52 @@ class OrderRound(_Task, frozen=True, tag="order_round"):
     """Throwing for who starts; `totals` is 0 for those yet to throw."""
 
     round: int
-    contenders: tuple[int, ...]
+    contenders: tuple[Seat, ...]
     totals: tuple[int, ...]
 
 
 class MoveEnd(_Task, frozen=True, tag="move_end"):
     """Lies under everything a throw brings about: who throws next."""
 
-    player: int
+    player: Seat
     again: bool
 
 
 class Travel(_Task, frozen=True, tag="travel"):
     """The token has to arrive. `factor` is what a card does to the rent there (R55, R56)."""
 
-    player: int
-    space: int
+    player: Seat
+    space: Place
     passes_go: bool = False
     jailing: bool = False
     factor: int = 0
 
 
 class CardDue(_Task, frozen=True, tag="card_due"):
-    player: int
-    space: int
+    player: Seat
+    space: Place
 
 
 class TaxChoice(_Task, frozen=True, tag="tax_choice"):
-    player: int
-    space: int
+    player: Seat
+    space: Place
 
 
 class JailChoice(_Task, frozen=True, tag="jail_choice"):
     """After the third throw: the fine or, by that setting, a card (R74)."""
 
-    player: int
+    player: Seat
 
 
 class LeaveJail(_Task, frozen=True, tag="leave_jail"):
     """The third throw's move, made when its fine is paid (R74)."""
 
-    player: int
+    player: Seat
 
 
 class Purchase(_Task, frozen=True, tag="purchase"):
-    player: int
-    space: int
+    player: Seat
+    space: Place
 
 
 class RentThrow(_Task, frozen=True, tag="rent_throw"):
@@ -92,16 +98,16 @@ class RentThrow(_Task, frozen=True, tag="rent_throw"):
 class Charge(_Task, frozen=True, tag="charge"):
     """Paid at once if the cash is there, otherwise it becomes a debt."""
 
-    payer: int
-    payee: int
+    payer: Seat
+    payee: Account
     amount: int
     why: Why
 
 
 class Debt(_Task, frozen=True, tag="debt"):
     id: int
-    debtor: int
-    creditor: int
+    debtor: Seat
+    creditor: Account
     amount: int
     why: Why
 
@@ -109,20 +115,20 @@ class Debt(_Task, frozen=True, tag="debt"):
 class Estate(_Task, frozen=True, tag="estate"):
     """The creditor says which of the bankrupt's deeds to lift (R131)."""
 
-    player: int
-    deeds: tuple[int, ...]
+    player: Seat
+    deeds: tuple[Place, ...]
 
 
 class Auction(_Task, frozen=True, tag="auction"):
     lot: int
     item: Item
-    space: int
+    space: Place
     """The deed; in a shortage, the asker's street."""
-    entrants: tuple[int, ...]
-    out: tuple[int, ...] = ()
+    entrants: tuple[Seat, ...]
+    out: tuple[Seat, ...] = ()
     standing: int = 0
-    bidder: int = -1
-    places: tuple[int, ...] = ()
+    bidder: Account = BANK
+    places: tuple[Place, ...] = ()
     """In a shortage: where each entrant would put the piece."""
 
 
@@ -131,27 +137,29 @@ class Shortage(_Task, frozen=True, tag="shortage"):
 
     lot: int
     item: Item
-    asker: int
-    space: int
-    asked: tuple[int, ...]
-    waiting: tuple[int, ...]
-    wants: tuple[tuple[int, int], ...] = ()
+    asker: Seat
+    space: Place
+    asked: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    wants: tuple[tuple[Seat, Place], ...] = ()
     """Who wants it too, and for which street."""
 
 
 class DeedSale(_Task, frozen=True, tag="deed_sale"):
     """A bankrupt's deeds, auctioned one by one in board order (R89, R133)."""
 
-    spaces: tuple[int, ...]
+    spaces: tuple[Place, ...]
 
 
 class Leave(_Task, frozen=True, tag="leave"):
     """Somebody resigned; the claims above this are charged first (R156)."""
 
-    player: int
+    player: Seat
 
 
+AtOnce = MoveEnd | LeaveJail | Charge | DeedSale | Leave
+"""These wait for nobody: they are on top of the agenda only while an action is being done."""
 Task = (
-    OrderRound | MoveEnd | Travel | CardDue | TaxChoice | JailChoice | LeaveJail | Purchase | RentThrow
-    | Charge | Debt | Estate | Auction | Shortage | DeedSale | Leave
+    OrderRound | Travel | CardDue | TaxChoice | JailChoice | Purchase | RentThrow | Debt | Estate | Auction
+    | Shortage | AtOnce
 )  # fmt: skip

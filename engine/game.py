@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -36,13 +36,13 @@ from engine.events import BANK, Event
 from engine.ledger import pass_deed, pay
 from engine.refusals import IllegalAction, Refusal
 from engine.rules import BY_THE_BOOK, Rules
+from engine.saved import Saved, Whole, decode_saved, decode_whole
 from engine.setup import Setup, make_setup
 from engine.state import Outcome, State
 from engine.view import View, make_view
 
 _Check = Callable[[Core, Any], Refusal | None]
 _Do = Callable[[Core, Any], None]
-_T = TypeVar("_T")
 
 RULES: dict[type, tuple[_Check, _Do]] = {
     act.OrderRoll: (turn.check_order_roll, turn.do_order_roll),
@@ -133,18 +133,6 @@ _NEEDS: dict[type, Need] = {
 }
 
 
-class Saved(Struct, frozen=True):
-    """A state as it is written to disk, without what never changes."""
-
-    state: State
-    decks: dict[str, list[int]]
-
-
-class _Whole(Struct, frozen=True):
-    setup: Setup
-    saved: Saved
-
-
 class Game:
     """One game of property trading.
 
@@ -211,7 +199,8 @@ class Game:
     def options(self, player: int) -> Iterator[Choice]:
         """What the player may do now, lazily: first what the game waits for, then what is always open."""
         core = self._core
-        if core.state.outcome is not None or core.state.out[player]:
+        state = core.state
+        if state.outcome is not None or not 0 <= player < len(state.out) or state.out[player]:
             return
         for source in PHASES[type(core.task())]:
             yield from source(core, player)
@@ -283,27 +272,17 @@ class Game:
 
     @classmethod
     def resume(cls, setup: Setup, saved: bytes) -> Game:
-        return cls(setup, _decode(saved, Saved))
+        """Go on from what `save` wrote; `MalformedGame` for anything else."""
+        return cls(setup, decode_saved(setup, saved))
 
     def to_json(self) -> bytes:
         """The whole game, its hidden decks included."""
-        return msgspec.json.encode(_Whole(self.setup, Saved(self._core.state, self._core.decks)))
+        return msgspec.json.encode(Whole(self.setup, Saved(self._core.state, self._core.decks)))
 
     @classmethod
     def from_json(cls, text: bytes | str) -> Game:
-        whole = _decode(text, _Whole)
+        whole = decode_whole(text)
         return cls(whole.setup, whole.saved)
-
-
-class MalformedGame(ValueError):
-    """Text that is not a saved game."""
-
-
-def _decode(text: bytes | str, kind: type[_T]) -> _T:
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise MalformedGame(f"not a saved game: {error}") from None
 
 
 def _first_state(setup: Setup) -> State:

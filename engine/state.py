@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from engine.actions import Dice, Goods
-from engine.agenda import OpenClaim, Task
+from engine.agenda import Account, OpenClaim, Place, Seat, Task
 from engine.edition import SPACES
 from engine.events import BANK
 
 FREE = -1
 """In `State.jail`: not in jail."""
+_EACH_SPACE = Meta(min_length=SPACES, max_length=SPACES)
 
 
 class OpenOffer(Struct, frozen=True):
     id: int
-    player: int
-    to: int
+    player: Seat
+    to: Seat
     give: Goods
     take: Goods
     lift: tuple[int, ...]
@@ -31,7 +34,7 @@ class Outcome(Struct, frozen=True):
 class State(Struct):
     # by player
     cash: list[int]
-    space: list[int]
+    space: list[Place]
     jail: list[int]
     """Throws made in jail, FREE outside; standing on space 10 is another thing (R67)."""
     cards: list[list[str]]
@@ -40,10 +43,10 @@ class State(Struct):
     lapped: list[bool]
     """Has been round once (a house rule asks)."""
     # by space
-    owner: list[int]
-    level: list[int]
+    owner: Annotated[list[Account], _EACH_SPACE]
+    level: Annotated[list[int], _EACH_SPACE]
     """Buildings: houses up to the cap, one more is the hotel."""
-    mortgaged: list[bool]
+    mortgaged: Annotated[list[bool], _EACH_SPACE]
     # the bank
     houses: int
     hotels: int
@@ -51,7 +54,7 @@ class State(Struct):
     """What the bank has given out, negative: with the pot and all cash the sum is always 0."""
     pot: int = 0
     # the turn
-    thrower: int = 0
+    thrower: Seat = 0
     throw: int = 0
     doubles: int = 0
     dice: Dice = (0, 0)

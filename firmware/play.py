@@ -118,7 +118,7 @@ async def _serve(options: PlayOptions, sim: SimBoard, face: Callable[[], dict[st
     try:
         return await web.start(sim, face, HOST, options.port)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = os.strerror(error.errno) if error.errno else str(error)
         raise CannotStart(
             f"port {options.port} cannot be used ({reason}):"
             " stop the program that has it or choose another with --port N"

@@ -24,7 +24,7 @@ GROUPS: dict[Group, str] = {
     "mortgage": "Mortgage...",
     "leave": "Leave the game...",
 }
-THROW = {"order": "Roll for the start", "move": "Roll the dice", "rent": "Roll for the rent"}
+THROW = {"order": "Roll to start", "move": "Roll the dice", "rent": "Roll for the rent"}
 
 TITLE = "CROUPIER"
 PRESS_TO_JOIN = "Join the game"

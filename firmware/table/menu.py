@@ -5,7 +5,8 @@ Deals are not here yet: they need a sheet of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -27,19 +28,8 @@ _FINAL = act.Resign | act.Bankrupt | act.DropOut
 """What cannot be taken back asks once more, with No first."""
 BID_STEPS = (0, 9, 49, 99)
 
-
-class Item(Struct, frozen=True):
-    """One thing ● can do. `key` stays the same while the meaning does."""
-
-    key: str
-    label: str
-    does: act.Action | ThrowForm | None = None
-    opens: Group | None = None
-    """Go into a list, or with "" back out of it."""
-    asks: bool = False
-    confirms: bool = False
-    trusts: bool = False
-    """Says that the token is where it belongs."""
+Step = Literal["join", "start", "trust", "read", "new game"]
+"""What the table does by itself, without the engine."""
 
 
 class Cursor(Struct, frozen=True):
@@ -47,30 +37,75 @@ class Cursor(Struct, frozen=True):
 
     group: Group = ""
     key: str = ""
+    """The highlighted item; the first one if there is none of that key."""
     asking: str = ""
     """The key of the final step that is being asked about."""
 
 
-def items(view: View, choices: Iterable[Choice], cursor: Cursor) -> list[Item]:
-    """The list the console is in; always at least as long as what the engine offers there."""
-    everything: dict[Group, list[Item]] = {"": []}
+class Item(Struct, frozen=True):
+    """One thing ● can do. `key` stays the same while the meaning does."""
+
+    key: str
+    label: str
+    does: act.Action | ThrowForm | Step | None = None
+    opens: Cursor | None = None
+    """Go elsewhere in the menu instead."""
+    about: words.Told | None = None
+    """Said above the label, in place of what the game waits for."""
+
+
+class Menu(Struct, frozen=True):
+    """The list a console is in, and where it is in it."""
+
+    items: tuple[Item, ...] = ()
+    cursor: Cursor = Cursor()
+
+    @property
+    def index(self) -> int:
+        return next((n for n, item in enumerate(self.items) if item.key == self.cursor.key), 0)
+
+    @property
+    def item(self) -> Item | None:
+        return self.items[self.index] if self.items else None
+
+    @property
+    def meaning(self) -> str:
+        """What ● means now; empty if nothing."""
+        return self.items[self.index].key if self.items else ""
+
+
+def menu(items: Sequence[Item], cursor: Cursor) -> Menu:
+    """A list without groups; the cursor stays on its item if that is still there."""
+    key = cursor.key if any(item.key == cursor.key for item in items) else ""
+    return Menu(tuple(items), Cursor(cursor.group, key, cursor.asking))
+
+
+def game_menu(view: View, choices: Iterable[Choice], cursor: Cursor) -> Menu:
+    """All that the engine offers; a list or a question that has lost its ground closes by itself."""
+    groups: dict[Group, list[Item]] = {}
     for choice in choices:
-        group = _GROUPS.get(type(choice), "")
-        everything.setdefault(group, []).extend(_items_for(view, choice))
-    asked = next((i for found in everything.values() for i in found if i.key == cursor.asking), None)
-    if asked is not None:
-        return [
-            Item("no", words.NO, opens=cursor.group),
-            Item("yes:" + asked.key, words.YES.format(label=asked.label), does=asked.does, confirms=True),
-        ]
-    inside = everything.get(cursor.group)
-    if cursor.group and inside:
-        return [Item("back", words.BACK, opens=""), *inside]
-    doors = [Item("open:" + g, words.GROUPS[g], opens=g) for g in words.GROUPS if everything.get(g)]
-    return everything[""] + doors
+        groups.setdefault(_GROUPS.get(type(choice), ""), []).extend(_items(view, choice))
+    group = cursor.group if groups.get(cursor.group) else ""
+    inside = groups.get(group, [])
+    asked = next((item for item in inside if item.opens and item.opens.asking == cursor.asking), None)
+    if cursor.asking and asked is not None:
+        return menu(_question(asked, group), Cursor(group, cursor.key, cursor.asking))
+    if group:
+        back = Item("back", words.BACK, opens=Cursor(), about=words.inside(group))
+        return menu([back, *inside], Cursor(group, cursor.key))
+    doors = [Item(f"open:{g}", name, opens=Cursor(g)) for g, name in words.GROUPS.items() if groups.get(g)]
+    return menu(inside + doors, Cursor("", cursor.key))
 
 
-def _items_for(view: View, choice: Choice) -> list[Item]:
+def _question(asked: Item, group: Group) -> list[Item]:
+    about = words.question(asked.label)
+    return [
+        Item("no", words.NO, opens=Cursor(group), about=about),
+        Item(f"yes:{asked.key}", words.YES, does=asked.does, about=about),
+    ]
+
+
+def _items(view: View, choice: Choice) -> list[Item]:
     if isinstance(choice, OfferForm | CounterForm | act.Arrive):
         return []  # a deal needs a sheet; a token arrives by itself
     if isinstance(choice, ThrowForm):
@@ -83,9 +118,6 @@ def _items_for(view: View, choice: Choice) -> list[Item]:
 
 def _item(view: View, action: act.Action) -> Item:
     key = act.encode_action(action).decode()
-    return Item(key, words.label(view, action), does=action, asks=isinstance(action, _FINAL))
-
-
-def position(found: list[Item], cursor: Cursor) -> int:
-    """Where the highlighted item is now; the first one if it is gone."""
-    return next((i for i, item in enumerate(found) if item.key == cursor.key), 0)
+    group = _GROUPS.get(type(action), "")
+    opens = Cursor(group, asking=key) if isinstance(action, _FINAL) else None
+    return Item(key, words.label(view, action), does=action, opens=opens, about=words.about(view, action))

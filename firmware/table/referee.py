@@ -15,17 +15,21 @@ ARRIVED_AFTER = 0.4
 """Seconds of rest on the destination."""
 WRONG_AFTER = 2.5
 """Seconds of rest anywhere else: people count aloud, space by space."""
+LOST_AFTER = 1.0
+"""Seconds out of sight: a hand lifts a token from space to space."""
 
 
 class Referee:
     def __init__(self) -> None:
         self._place: dict[str, int] = {}
+        self._last: dict[str, int] = {}
         self._since: dict[str, float] = {}
         self._excused: dict[str, int] = {}
 
     def reset(self, seen: Mapping[str, int], now: float) -> None:
         """Begin with what lies on the board."""
         self._place = dict(seen)
+        self._last = dict(seen)
         self._since = dict.fromkeys(seen, now)
         self._excused = {}
 
@@ -33,15 +37,18 @@ class Referee:
         uid, place = sighting.uid, sighting.place
         if uid is None or place is None:
             return
-        self._excused.pop(uid, None)
         if sighting.present:
-            self._place[uid] = place
+            self._place[uid] = self._last[uid] = place
             self._since[uid] = now
+            if self._excused.get(uid) != place:
+                self._excused.pop(uid, None)
         elif self._place.get(uid) == place:
             del self._place[uid]
+            self._since[uid] = now
 
-    def place(self, uid: str) -> int | None:
-        return self._place.get(uid)
+    def last_seen(self, uid: str) -> int | None:
+        """Where the token lies, or lay before it was lifted."""
+        return self._last.get(uid)
 
     def at(self, space: int) -> list[str]:
         """The tokens on a space, in the order they came."""
@@ -55,6 +62,10 @@ class Referee:
     def has_arrived(self, uid: str, space: int, now: float) -> bool:
         return self._place.get(uid) == space and now >= self._since[uid] + ARRIVED_AFTER
 
+    def is_lost(self, uid: str, now: float) -> bool:
+        """Out of sight for longer than a hop takes."""
+        return uid not in self._place and (uid not in self._since or now >= self._since[uid] + LOST_AFTER)
+
     def stray(self, uid: str, homes: tuple[int, ...], now: float) -> int | None:
         """Where the token rests although it belongs on one of `homes`."""
         place = self._place.get(uid)
@@ -62,18 +73,13 @@ class Referee:
             return None
         return place if now >= self._since[uid] + WRONG_AFTER else None
 
-    def next_look(self, uid: str, homes: tuple[int, ...], target: int | None, now: float) -> float | None:
-        """When the judgement of this token changes if nobody touches it."""
-        place = self._place.get(uid)
-        if place is None or self._excused.get(uid) == place:
-            return None
-        if place == target:
-            moment = self._since[uid] + ARRIVED_AFTER
-        elif place in homes:
-            return None
-        else:
-            moment = self._since[uid] + WRONG_AFTER
-        return moment if moment > now else None
+    def next_look(self, uid: str, now: float) -> list[float]:
+        """When the judgement of this token may change if nobody touches it."""
+        since = self._since.get(uid)
+        if since is None:
+            return []
+        waits = (ARRIVED_AFTER, WRONG_AFTER) if uid in self._place else (LOST_AFTER,)
+        return [moment for wait in waits if (moment := since + wait) > now]
 
 
 def path_of(start: int, travel: Travel) -> tuple[int, ...]:

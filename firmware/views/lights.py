@@ -64,6 +64,9 @@ def dim(colour: RGB, share: float) -> RGB:
 
 
 def _owner(scene: Scene, view: View, space: int) -> RGB:
+    task = view.task
+    if isinstance(task, Auction) and task.item == "deed" and task.space == space and task.bidder >= 0:
+        return dim(colour_of(scene, task.bidder), HERE)  # whose it would be
     owner = view.owner[space]
     if owner < 0:
         return DARK

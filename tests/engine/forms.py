@@ -1,4 +1,4 @@
-"""What `options()` promises: filling a form at random or at its bounds, and asking if an action was offered."""
+"""What `options()` promises: forms filled at random or at their bounds, and was an action offered?"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, Th
 from engine.edition import GROUP_AT, GROUPS
 from engine.view import View
 
-NOTHING = Goods()
+THROWS = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 
 # -- filling in
 
@@ -108,8 +108,7 @@ def verdict(action: Action, choices: Iterable[Choice]) -> Verdict:
 def _verdict(action: Action, choice: Choice) -> Verdict:
     match choice, action:
         case ThrowForm(), OrderRoll() | Roll() | RentRoll():
-            two_dice = len(action.dice) == 2 and all(1 <= die <= 6 for die in action.dice)
-            fits = two_dice and action == choice.action(action.dice)
+            fits = action == choice.action(action.dice) and action.dice in THROWS
         case BidForm(_, _, least, most), Bid():
             fits = action == choice.action(action.amount) and least <= action.amount <= most
         case LiftForm(), Accept() | TakeEstate():

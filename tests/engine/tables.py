@@ -1,27 +1,21 @@
-"""Tables for random games: any rules, any number of players, some of them beginners, some without any sense."""
+"""Tables for random games: any rules, two to six players, some beginners and some without any sense."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from config.editions import load_edition
-from engine import Edition, Game, Rules
+from engine import Game, Rules
 from engine import actions as act
 from engine.actions import Action
 from engine.bots.beginner import choose
 from engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
+from engine.edition import COLOUR_GROUPS, DECK_OF_SPACE, GROUPS
 from tests.engine.forms import fill
-
-
-@cache
-def classic() -> Edition:
-    return load_edition("classic")
-
+from tests.rules.positions import board, classic
 
 DEAREST_DEAL = 750
 """Two deeds at most cost this; in the time-limit game they are paid for at once."""
@@ -32,13 +26,33 @@ class Table(Struct, frozen=True):
     beginners: tuple[bool, ...]
     """One a seat; the others play at random."""
     seed: int
+    late: bool
+    """Begin with the groups given out and most buildings placed: shortages, debts and estates are near."""
     length: int
     haste: float
     """How often the one waited for acts, rather than just anybody."""
 
     def game(self) -> Game:
         names = [f"Player {n}" for n in range(len(self.beginners))]
-        return Game.new(classic(), names, rules=self.rules, seed=self.seed)
+        return self._late() if self.late else Game.new(classic(), names, rules=self.rules, seed=self.seed)
+
+    def _late(self) -> Game:
+        rng, players = Random(self.seed), range(len(self.beginners))
+        position = board(len(players), self.rules)
+        houses = 32
+        for name in rng.sample(COLOUR_GROUPS, rng.randint(2, len(COLOUR_GROUPS))):
+            level = rng.randint(0, self.rules.house_cap)
+            needed = level * len(GROUPS[name])
+            level = level if needed <= houses else self.rules.house_cap + 1
+            houses -= needed if needed <= houses else 0
+            position.group(rng.choice(players), name, level)
+        for space in (5, 15, 25, 35, 12, 28):
+            position.owns(rng.choice(players), space, mortgaged=rng.random() < 0.3)
+        for deck in sorted(set(DECK_OF_SPACE.values())):
+            position.holds_card(rng.choice(players), deck)
+        for player in players:
+            position.cash(player, rng.choice((0, 60, 300, 900, 3000))).at(player, rng.randrange(40))
+        return position.game()
 
 
 def _possible(rules: Rules) -> bool:
@@ -71,16 +85,17 @@ any_table = st.builds(
     rules=any_rules | st.just(Rules()),
     beginners=st.lists(st.booleans(), min_size=2, max_size=6).map(tuple),
     seed=st.integers(0, 2**32),
-    length=st.integers(100, 900),
+    late=st.booleans(),
+    length=st.sampled_from((100, 300, 1000)),
     haste=st.sampled_from((0.4, 0.7, 0.9)),
 )
 
 LIKES: dict[type, float] = {
     ThrowForm: 4, act.Arrive: 8, act.Draw: 4, act.Claim: 6, act.Waive: 0.5, act.Buy: 5, act.Decline: 1,
-    BidForm: 3, act.DropOut: 1, act.PayJail: 1, act.UseJailCard: 1, act.Build: 8, act.Want: 2, act.Pass: 1,
+    BidForm: 3, act.DropOut: 1, act.PayJail: 1, act.UseJailCard: 1, act.Build: 8, act.Want: 1, act.Pass: 1,
     act.Sell: 0.2, act.SellBuildings: 0.05, act.Mortgage: 0.1, act.Lift: 1, OfferForm: 2, CounterForm: 2,
     LiftForm: 4, act.Accept: 4, act.Refuse: 1, act.Withdraw: 0.3, act.PayDebt: 1, act.Bankrupt: 2,
-    act.Resign: 0.004, act.TimeUp: 0.02, act.Hammer: 1, act.ChooseTax: 1,
+    act.Resign: 0.008, act.TimeUp: 0.1, act.Hammer: 1, act.ChooseTax: 1,
 }  # fmt: skip
 """How much a player without any sense likes each choice: enough of each, and games that get somewhere."""
 

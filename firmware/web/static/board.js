@@ -3,7 +3,7 @@
 
 import { DEPTH, MARGIN, RIM, SIDE } from "./geometry.js";
 import { makeLamps } from "./lamps.js";
-import { drawPaper, drawSpace, useFonts } from "./spaces.js";
+import { drawPaper, drawSpace } from "./spaces.js";
 import { svg } from "./svg.js";
 import { drawTray } from "./tray.js";
 
@@ -32,7 +32,6 @@ function surround() {
 }
 
 export function drawBoard(host, face, cells) {
-  useFonts(host);
   const lamps = makeLamps(cells);
   const seen = {};
   const spaces = face.spaces.map((space, index) => {

@@ -39,6 +39,7 @@ function paint(lamp, r, g, b) {
   lamp.core.style.opacity = bright;
   lamp.heart.style.opacity = bright * 0.7;
   lamp.glow.style.opacity = bright;
+  lamp.glow.style.visibility = bright ? "visible" : "hidden";
 }
 
 // Gives the two layers to draw, glow below and lamps above, and a `show` for frames of three bytes a light.

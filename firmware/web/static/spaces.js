@@ -6,14 +6,7 @@ import { svg } from "./svg.js";
 import { fit, rowsOfText } from "./text.js";
 
 const BAND = 34;
-const PRINT = { weight: 600, family: "" };
-const TITLE = { weight: 700, family: "" };
-
-export function useFonts(element) {
-  const style = getComputedStyle(element);
-  PRINT.family = style.getPropertyValue("--print");
-  TITLE.family = style.getPropertyValue("--print");
-}
+const PRINT = 600, TITLE = 700;
 
 export const money = (currency, amount) => currency.replace("%", amount);
 
@@ -28,9 +21,9 @@ function figure(space, face) {
 // The name stays at the top and the price at the bottom, so a token between them hides neither name nor neighbour.
 function printed(index, space, face, area) {
   const { x } = middle(area), width = area.w - 9;
-  const name = fit(space.name, { width, rows: 3, size: 18.5, least: 10.5, font: PRINT });
+  const name = fit(space.name, { width, rows: 3, size: 18.5, least: 10.5, weight: PRINT });
   const first = area.y + name.size + (upright(index) ? 5 : 9);
-  const parts = rowsOfText(name, { x, y: first, width, font: PRINT, className: "name" });
+  const parts = rowsOfText(name, { x, y: first, width, className: "name" });
   const price = figure(space, face);
   if (price) parts.push(svg("text", { x, y: area.y + area.h - 11, "font-size": 17.5, class: "price" }, price));
   return parts;
@@ -61,18 +54,18 @@ function plain(index, space, face, order) {
 function corner(index, space, face) {
   const r = spaceRect(index), at = middle(r), width = r.w - 24;
   if (space.kind === "go") {
-    const name = fit(space.name.toUpperCase(), { width: width - 10, rows: 1, size: 60, least: 20, font: TITLE });
-    const parts = rowsOfText(name, { x: at.x, y: r.y + 82, width: width - 10, font: TITLE, className: "title" });
+    const name = fit(space.name.toUpperCase(), { width: width - 10, rows: 1, size: 60, least: 20, weight: TITLE });
+    const parts = rowsOfText(name, { x: at.x, y: r.y + 82, width: width - 10, className: "title" });
     if (space.amount != null) {
       parts.unshift(svg("text", { x: at.x, y: r.y + 28, "font-size": 17, class: "price" }, `+ ${figure(space, face)}`));
     }
     return [...parts, glyph("go", { x: at.x, y: r.y + 120, className: "go" })];
   }
   if (space.kind === "jail") return jail(r, space);
-  const name = fit(space.name, { width, rows: 2, size: 19, least: 12, font: TITLE });
+  const name = fit(space.name, { width, rows: 2, size: 19, least: 12, weight: TITLE });
   const drawn = glyph(space.kind, { x: at.x, y: r.y + 62, scale: 1.55, className: space.kind });
   return [drawn, ...rowsOfText(name, {
-    x: at.x, y: r.y + 129 - (name.lines.length - 1) * 8, width, font: TITLE, className: "name",
+    x: at.x, y: r.y + 129 - (name.lines.length - 1) * 8, width, className: "name",
   })];
 }
 
@@ -86,11 +79,11 @@ function jail(r, space) {
   ];
   const outside = others.join(" / ") || inside;
   if (others.length) {
-    const name = fit(inside, { width: cell.w - 16, rows: 1, size: 19, least: 12, font: TITLE });
-    parts.push(...rowsOfText(name, { x: cell.x + cell.w / 2, y: cell.y + 106, width: cell.w - 16, font: TITLE, className: "name" }));
+    const name = fit(inside, { width: cell.w - 16, rows: 1, size: 19, least: 12, weight: TITLE });
+    parts.push(...rowsOfText(name, { x: cell.x + cell.w / 2, y: cell.y + 106, width: cell.w - 16, className: "name" }));
   }
-  const name = fit(outside, { width: r.w - 24, rows: 1, size: 18, least: 11, font: TITLE });
-  parts.push(...rowsOfText(name, { x: r.x + r.w / 2, y: r.y + r.h - 14, width: r.w - 24, font: TITLE, className: "name" }));
+  const name = fit(outside, { width: r.w - 24, rows: 1, size: 18, least: 11, weight: TITLE });
+  parts.push(...rowsOfText(name, { x: r.x + r.w / 2, y: r.y + r.h - 14, width: r.w - 24, className: "name" }));
   return parts;
 }
 

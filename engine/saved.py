@@ -1,0 +1,120 @@
+"""A game as it is written to disk, and the edge where one comes back: only what fits together gets in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from engine.agenda import AtOnce, OrderRound
+from engine.edition import DECK_OF_SPACE, GROUP_AT, KINDS
+from engine.setup import MAX_PLAYERS, MIN_PLAYERS, Setup
+from engine.state import State
+
+_T = TypeVar("_T")
+
+SEATS = {
+    "player", "payer", "payee", "debtor", "creditor", "owner", "lander", "asker", "bidder", "to",
+    "contenders", "entrants", "out", "asked", "waiting",
+}  # fmt: skip
+"""Where tasks, claims and offers name players."""
+
+
+class MalformedGame(ValueError):
+    """Text that is not a saved game."""
+
+
+class Saved(Struct, frozen=True):
+    """The changing part: all that `Game.resume` needs beside the setup."""
+
+    state: State
+    decks: dict[str, list[int]]
+
+
+class Whole(Struct, frozen=True):
+    setup: Setup
+    saved: Saved
+
+
+def decode_saved(setup: Setup, text: bytes | str) -> Saved:
+    saved = _decode(text, Saved)
+    _must_fit(_misfits(setup, saved))
+    return saved
+
+
+def decode_whole(text: bytes | str) -> Whole:
+    whole = _decode(text, Whole)
+    _must_fit(_setup_misfits(whole.setup))
+    _must_fit(_misfits(whole.setup, whole.saved))
+    return whole
+
+
+def _decode(text: bytes | str, kind: type[_T]) -> _T:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise MalformedGame(f"not a saved game: {error}") from None
+
+
+def _must_fit(misfits: Iterator[str]) -> None:
+    for misfit in misfits:
+        raise MalformedGame(f"not a saved game: {misfit}")
+
+
+def _setup_misfits(setup: Setup) -> Iterator[str]:
+    edition = setup.edition
+    if tuple(space.kind for space in edition.spaces) != KINDS:
+        yield "the forty spaces are not those of the board"
+    if tuple(space.group for space in edition.spaces) != GROUP_AT:
+        yield "a space is in another group than on the board"
+    if any(len(space.rent) != 6 for space in edition.spaces if space.kind == "street"):
+        yield "a street has six rents"
+    if len(edition.transport_rent) != 4 or len(edition.utility_factor) != 2:
+        yield "there are four transports and two utilities"
+    if not MIN_PLAYERS <= len(setup.players) <= MAX_PLAYERS:
+        yield f"{len(setup.players)} players"
+    if set(edition.decks) != set(DECK_OF_SPACE.values()):
+        yield "the decks are not those of the board"
+
+
+def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
+    state, players = saved.state, len(setup.players)
+    by_player: tuple[list[Any], ...] = (
+        state.cash, state.space, state.jail, state.cards, state.out, state.lapped,
+    )  # fmt: skip
+    if any(len(fact) != players for fact in by_player):
+        yield f"something is not there for each of {players} players"
+    elif state.thrower >= players or state.out[state.thrower]:
+        yield "the thrower is not in the game"
+    if any(owner >= players for owner in state.owner):
+        yield "a deed belongs to nobody at the table"
+    if any(number >= players for number in _seats([state.agenda, state.claims, state.offers])):
+        yield "a task names nobody at the table"
+    if any(deck not in saved.decks for held in state.cards for deck in held):
+        yield "a card of no deck"
+    if set(saved.decks) != set(setup.edition.decks):
+        yield "the decks are not those of the edition"
+    else:
+        for name, pile in saved.decks.items():
+            if not set(pile) <= set(range(len(setup.edition.decks[name].cards))):
+                yield f"a card that is not in {name}"
+    if state.agenda and state.outcome is None:
+        top = state.agenda[-1]
+        if isinstance(top, AtOnce):
+            yield "it was saved in the middle of an action"
+        if isinstance(top, OrderRound) and len(top.totals) != len(top.contenders):
+            yield "the order roll does not fit its players"
+
+
+def _seats(value: Any, key: str = "") -> Iterator[int]:
+    """Every player number inside, found by the names of the fields."""
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from _seats(item, key)
+    elif isinstance(value, Struct):
+        for field in value.__struct_fields__:
+            yield from _seats(getattr(value, field), field)
+    elif key in SEATS and isinstance(value, int):
+        yield value
