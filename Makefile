@@ -10,7 +10,7 @@ TO_PLAY = venv=$$(tools/environment "$(PYTHON)" play)
 TO_WORK = venv=$$(tools/environment "$(PYTHON)" dev)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench soak clean
+.PHONY: help play test lint rules bench soak clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -28,6 +28,9 @@ lint:  ## ruff, mypy and the import directions
 	"$$venv/bin/python" -m ruff format --check && \
 	"$$venv/bin/python" -m mypy && \
 	"$$venv/bin/python" "$$venv/bin/lint-imports" --no-logo
+
+rules:  ## the table rule → tests; fails where a rule has none (ARGS=--write for docs/rules.md too)
+	@$(TO_WORK) && exec "$$venv/bin/python" -m tests.rules_table $(ARGS)
 
 bench:  ## measure: one "name: value" line a figure (ARGS="NAME ..." for some of the modules in bench/)
 	@$(TO_WORK) && exec "$$venv/bin/python" -m bench $(ARGS)

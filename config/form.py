@@ -25,14 +25,23 @@ _HARD_SPACES = str.maketrans("\u00a0\u202f", "  ")
 
 
 class Form:
-    """The fields of one table. A form without a table (it is missing) answers and stays silent."""
+    """The fields of one table. A form without a table (it is missing) answers and stays silent.
+
+    `file` is the one that is being checked; parts of the table may come from another that it extends.
+    """
 
     def __init__(
-        self, node: Node | None, problems: list[Problem], *, why: Mapping[str, str] | None = None
+        self,
+        node: Node | None,
+        problems: list[Problem],
+        *,
+        why: Mapping[str, str] | None = None,
+        file: str = "",
     ) -> None:
         self._node = node
         self._problems = problems
         self._why = why or {}
+        self._file = file or (node.file if node is not None else "")
         self._asked: list[str] = []
         self._fields: dict[str, Node] = {}
         self._silent = node is None
@@ -57,6 +66,15 @@ class Form:
             self._problems.append(self._fields[key].problem(message))
         elif self._node is not None:
             self._problems.append(self._node.problem(message, key))
+
+    def has(self, key: str) -> bool:
+        """Whether the field is there; it need not be."""
+        self.allow([key])
+        return key in self._fields
+
+    def inherits(self, key: str) -> bool:
+        """Whether the field comes from a file that the checked one extends."""
+        return key in self._fields and self._fields[key].file != self._file
 
     def allow(self, keys: Iterable[str]) -> None:
         """These may be here, and may be missing."""
@@ -88,7 +106,11 @@ class Form:
         if optional and key not in self._fields:
             self.allow([key])
             return Form(None, self._problems)
-        return Form(self._need(key, wanted), self._problems, why=why)
+        return Form(self._need(key, wanted), self._problems, why=why, file=self._file)
+
+    def is_table(self, key: str) -> bool:
+        """Whether the field is written as a table, where it might be a plain value."""
+        return key in self._fields and isinstance(self._fields[key].value, dict)
 
     def text(self, key: str, *, longest: int) -> str:
         """One line of text that is not blank."""

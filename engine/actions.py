@@ -11,7 +11,7 @@ from msgspec import Struct
 Dice = tuple[int, int]
 
 
-class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Goods(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """One side of a deal: cash, deeds by space, jail cards by deck; no promises (R47, R124)."""
 
     cash: int = 0
@@ -19,7 +19,7 @@ class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     cards: tuple[str, ...] = ()
 
 
-class _Action(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class _Action(Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):
     pass
 
 

@@ -20,7 +20,7 @@ Account = Annotated[int, Meta(ge=-2)]
 Place = Annotated[int, Meta(ge=0, lt=SPACES)]
 
 
-class OpenClaim(Struct, frozen=True):
+class OpenClaim(Struct, frozen=True, gc=False):
     """Rent that an owner may ask for, fixed at the landing (R34): `amount`, or dice times `factor`."""
 
     id: int
@@ -33,7 +33,7 @@ class OpenClaim(Struct, frozen=True):
     """How many following players may yet throw before it lapses."""
 
 
-class _Task(Struct, frozen=True, tag_field="task"):
+class _Task(Struct, frozen=True, gc=False, tag_field="task"):
     pass
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engine.actions import Build
 from engine.agenda import Item
 from engine.choices import Choice
 from engine.core import NOT_NOW, Core
-from engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
+from engine.edition import DEEDS, MATES
 from engine.events import BANK, BuildingChanged, Why
 from engine.ledger import pay
 from engine.refusals import Refusal
@@ -30,31 +30,29 @@ def refuse_place(core: Core, player: int, space: int) -> Refusal | None:
         return Refusal("not_a_street")
     if state.owner[space] != player:
         return Refusal("not_yours")
-    if not core.owns_group(player, info.group):
+    group = MATES[space]
+    if group not in core.groups_of(player):
         return Refusal("group_incomplete")
-    group = GROUPS[info.group]
-    if any(state.mortgaged[other] for other in group):
+    if any(map(state.mortgaged.__getitem__, group)):
         return Refusal("group_mortgaged")
     level = state.level[space]
     if level == core.hotel:
         return Refusal("fully_built")
-    if level > min(state.level[other] for other in group):
+    if level > min(map(state.level.__getitem__, group)):
         return Refusal("build_evenly")
     return None
 
 
-def places(core: Core, player: int) -> Iterator[int]:
+def places(core: Core, player: int) -> list[int]:
     """The streets on which the player may put a building now, money and stock apart."""
     state = core.state
-    for group in COLOUR_GROUPS:
-        spaces = GROUPS[group]
-        if state.owner[spaces[0]] != player or not core.owns_group(player, group):
-            continue
-        if any(state.mortgaged[space] for space in spaces):
-            continue
-        lowest = min(state.level[space] for space in spaces)
-        if lowest < core.hotel:
-            yield from (space for space in spaces if state.level[space] == lowest)
+    found: list[int] = []
+    for spaces in core.groups_of(player):
+        levels = [state.level[space] for space in spaces]
+        lowest = min(levels)
+        if lowest < core.hotel and not any(map(state.mortgaged.__getitem__, spaces)):
+            found += [space for space, level in zip(spaces, levels, strict=True) if level == lowest]
+    return found
 
 
 def affordable_places(core: Core, player: int, item: Item) -> list[int]:
@@ -95,10 +93,12 @@ def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
     core.emit(BuildingChanged(player, space, state.level[space]))
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
-    if core.state.agenda:
-        return
-    cash = core.state.cash[player]
-    for space in places(core, player):
-        if core.spaces[space].house_cost <= cash and stock(core, next_piece(core, space)):
-            yield Build(player, space, core.state.level[space] + 1)
+def options(core: Core, player: int) -> Iterable[Choice]:
+    if not core.groups_of(player):
+        return ()
+    cash, level = core.state.cash[player], core.state.level
+    return [
+        Build(player, space, level[space] + 1)
+        for space in places(core, player)
+        if core.spaces[space].house_cost <= cash and stock(core, next_piece(core, space))
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engine import move
 from engine.actions import Draw
@@ -46,8 +46,7 @@ def do_draw(core: Core, action: Draw) -> None:
     card = core.edition.decks[name].cards[number]
     core.emit(CardDrawn(action.player, name, card.id))
     if isinstance(card.effect, JailFree):
-        core.state.cards[action.player].append(name)
-        core.emit(CardPassed(name, BANK, action.player))
+        pass_jail_card(core, name, BANK, action.player)
         return
     pile.append(number)
     _obey(core, action.player, card.effect)
@@ -90,19 +89,22 @@ def repairs(core: Core, player: int, house: int, hotel: int) -> int:
 
 def return_jail_card(core: Core, player: int, deck: str) -> None:
     """To the bottom of its own deck (R51, R134)."""
-    core.state.cards[player].remove(deck)
     number = next(i for i, c in enumerate(core.edition.decks[deck].cards) if isinstance(c.effect, JailFree))
     core.decks[deck].append(number)
-    core.emit(CardPassed(deck, player, BANK))
+    pass_jail_card(core, deck, player, BANK)
 
 
 def pass_jail_card(core: Core, deck: str, giver: int, taker: int) -> None:
-    core.state.cards[giver].remove(deck)
-    core.state.cards[taker].append(deck)
+    held = core.state.cards
+    if giver != BANK:
+        at = held[giver].index(deck)
+        held[giver] = held[giver][:at] + held[giver][at + 1 :]
+    if taker != BANK:
+        held[taker] = (*held[taker], deck)
     core.emit(CardPassed(deck, giver, taker))
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Iterable[Choice]:
     task = core.task()
-    if isinstance(task, CardDue) and task.player == player:
-        yield Draw(player, task.space)
+    assert isinstance(task, CardDue)
+    return (Draw(player, task.space),) if task.player == player else ()

@@ -21,7 +21,7 @@ from engine.actions import (
 )
 
 
-class ThrowForm(Struct, frozen=True):
+class ThrowForm(Struct, frozen=True, gc=False):
     """Two dice, each 1 to 6: for the order, for a move, or for a utility's rent."""
 
     player: int
@@ -36,7 +36,7 @@ class ThrowForm(Struct, frozen=True):
         return OrderRoll(self.player, self.number, dice)
 
 
-class BidForm(Struct, frozen=True):
+class BidForm(Struct, frozen=True, gc=False):
     """Any whole amount from `least` to `most`."""
 
     player: int
@@ -48,7 +48,7 @@ class BidForm(Struct, frozen=True):
         return Bid(self.player, self.lot, amount)
 
 
-class Tradable(Struct, frozen=True):
+class Tradable(Struct, frozen=True, gc=False):
     """What a player could put into a deal."""
 
     player: int
@@ -57,7 +57,7 @@ class Tradable(Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-class OfferForm(Struct, frozen=True):
+class OfferForm(Struct, frozen=True, gc=False):
     """Propose a deal. The bounds are necessary; `check` decides."""
 
     player: int
@@ -68,7 +68,7 @@ class OfferForm(Struct, frozen=True):
         return Offer(self.player, to, give, take, lift)
 
 
-class CounterForm(Struct, frozen=True):
+class CounterForm(Struct, frozen=True, gc=False):
     """Answer an offer with another one. The bounds are necessary; `check` decides."""
 
     player: int
@@ -80,7 +80,7 @@ class CounterForm(Struct, frozen=True):
         return Counter(self.player, self.offer, give, take, lift)
 
 
-class LiftForm(Struct, frozen=True):
+class LiftForm(Struct, frozen=True, gc=False):
     """Take mortgaged deeds, by a deal (`offer`) or as an estate (0): any of them may be lifted at once
     as long as the `extra` costs stay within `budget`."""
 

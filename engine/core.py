@@ -6,7 +6,7 @@ from itertools import product
 
 from engine.actions import Dice
 from engine.agenda import Auction, Debt, OpenClaim, Purchase, Task, Travel
-from engine.edition import GROUP_AT, GROUPS
+from engine.edition import DEEDS, MATES, STREETS
 from engine.events import BANK, POT, Event
 from engine.refusals import Refusal
 from engine.setup import Setup
@@ -24,7 +24,10 @@ def refuse_dice(dice: Dice) -> Refusal | None:
 class Core:
     """Rules are functions of this; they never keep anything of their own."""
 
-    __slots__ = ("decks", "edition", "emit", "events", "hotel", "rules", "setup", "spaces", "state")
+    __slots__ = (
+        "_deeds", "_groups", "decks", "edition", "emit", "hotel", "rules", "setup", "spaces",
+        "state",
+    )  # fmt: skip
 
     def __init__(self, setup: Setup, state: State, decks: dict[str, list[int]]) -> None:
         self.setup = setup
@@ -36,8 +39,11 @@ class Core:
         self.state = state
         self.decks = decks
         """Hidden from every view: the order of the cards, top first."""
-        self.events: list[Event] = []
-        self.emit = self.events.append
+        events: list[Event] = []
+        self.emit = events.append
+        """Tells what happened, while an action is being done."""
+        self._deeds: dict[int, tuple[int, ...]] = {}
+        self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
 
     # -- who
 
@@ -48,7 +54,15 @@ class Core:
         """The others still in the game, clockwise from the player's left."""
         out = self.state.out
         count = len(out)
-        return [p for i in range(1, count) if not out[p := (player + i) % count]]
+        return [p for p in (*range(player + 1, count), *range(player)) if not out[p]]
+
+    def next_player(self, player: int) -> int:
+        """Whose turn is next (R12): the first on the left who is still in the game."""
+        out = self.state.out
+        player = (player + 1) % len(out)
+        while out[player]:
+            player = (player + 1) % len(out)
+        return player
 
     def treasury(self) -> int:
         """Where taxes, fees and fines go: the bank, or by a house rule the pot."""
@@ -79,17 +93,28 @@ class Core:
 
     # -- deeds
 
-    def owns_group(self, player: int, group: str) -> bool:
-        owner = self.state.owner
-        return all(owner[space] == player for space in GROUPS[group])
-
     def group_built(self, space: int) -> bool:
         """Is there a building anywhere in this deed's group?"""
-        level = self.state.level
-        return any(level[other] for other in GROUPS[GROUP_AT[space]])
+        return any(map(self.state.level.__getitem__, MATES[space]))
 
-    def deeds_of(self, player: int) -> list[int]:
-        return [space for space, owner in enumerate(self.state.owner) if owner == player]
+    def deeds_of(self, player: int) -> tuple[int, ...]:
+        """In board order. Counted once until a deed passes, like the groups below."""
+        if player not in self._deeds:
+            owner = self.state.owner
+            self._deeds[player] = tuple([space for space in DEEDS if owner[space] == player])
+        return self._deeds[player]
+
+    def groups_of(self, player: int) -> tuple[tuple[int, ...], ...]:
+        """The streets of each colour group that is the player's alone."""
+        if player not in self._groups:
+            deeds = set(self.deeds_of(player))
+            self._groups[player] = tuple(streets for streets in STREETS if deeds.issuperset(streets))
+        return self._groups[player]
+
+    def set_owner(self, space: int, owner: int) -> None:
+        self.state.owner[space] = owner
+        self._deeds.clear()
+        self._groups.clear()
 
     def worth(self, player: int) -> int:
         """R151: cash, deeds at their price (half if mortgaged), buildings at cost; jail cards are worth 0."""
@@ -106,9 +131,9 @@ class Core:
     def may_raise_cash(self) -> bool:
         """Selling and mortgaging: before a throw, while a deed is offered or auctioned, during a debt."""
         task = self.task()
-        if task is None or isinstance(task, Purchase | Debt):
-            return True
-        return isinstance(task, Auction) and task.item == "deed"
+        if isinstance(task, Auction):
+            return task.item == "deed"
+        return task is None or isinstance(task, (Purchase, Debt))
 
     def may_deal(self, one: int, other: int) -> Refusal | None:
         task = self.task()

@@ -10,6 +10,7 @@ from engine.actions import Accept, Counter, Goods, Offer, Refuse, Withdraw
 from engine.agenda import CardDue, Debt, Purchase, Travel
 from engine.choices import Choice, CounterForm, LiftForm, OfferForm, Tradable
 from engine.core import NOT_NOW, Core
+from engine.edition import MATES
 from engine.events import BANK, OfferClosed, OfferMade
 from engine.ledger import pass_deed, pay
 from engine.mortgage import interest, unmortgage
@@ -211,8 +212,11 @@ def lapse_offers(core: Core) -> None:
 
 
 def _tradable(core: Core, player: int) -> Tradable:
-    deeds = tuple(space for space in core.deeds_of(player) if not core.group_built(space))
-    return Tradable(player, core.state.cash[player], deeds, tuple(core.state.cards[player]))
+    deeds, level = core.deeds_of(player), core.state.level
+    built = [group for group in core.groups_of(player) if any(map(level.__getitem__, group))]
+    if built:
+        deeds = tuple(space for space in deeds if MATES[space] not in built)
+    return Tradable(player, core.state.cash[player], deeds, core.state.cards[player])
 
 
 def withdrawals(core: Core, player: int) -> Iterator[Choice]:
@@ -221,22 +225,30 @@ def withdrawals(core: Core, player: int) -> Iterator[Choice]:
             yield Withdraw(player, offer.id)
 
 
+def _to_me(core: Core, player: int) -> list[OpenOffer]:
+    return [o for o in core.state.offers if o.to == player and core.may_deal(o.player, player) is None]
+
+
+def answers(core: Core, player: int) -> Iterable[Choice]:
+    if not core.state.offers:
+        return ()
+    to_me = _to_me(core, player)
+    return [choice for offer in to_me for choice in (_acceptance(core, offer), Refuse(player, offer.id))]
+
+
 def options(core: Core, player: int) -> Iterator[Choice]:
     """For the phases in which deals are open: before a throw, at a purchase, in a debt."""
-    to_me = [o for o in core.state.offers if o.to == player and core.may_deal(o.player, player) is None]
-    for offer in to_me:
-        yield _acceptance(core, offer)
-        yield Refuse(player, offer.id)
-    if any(offer.player == player for offer in core.state.offers):
+    offers = core.state.offers
+    if any(offer.player == player for offer in offers):
         yield from withdrawals(core, player)
         return
     partners = [p for p in core.left_of(player) if core.may_deal(player, p) is None]
     if not partners:
         return
     mine = _tradable(core, player)
-    for offer in to_me:
+    for offer in _to_me(core, player):
         yield CounterForm(player, offer.id, mine, _tradable(core, offer.player))
-    yield OfferForm(player, mine, tuple(_tradable(core, p) for p in partners))
+    yield OfferForm(player, mine, tuple([_tradable(core, p) for p in partners]))
 
 
 def _acceptance(core: Core, offer: OpenOffer) -> Choice:

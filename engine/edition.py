@@ -6,9 +6,10 @@ edition's own. Everything here is a frozen value that travels inside a saved gam
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 SPACES = 40
 GO, JAIL, FREE_PARKING, GO_TO_JAIL = 0, 10, 20, 30
@@ -45,6 +46,19 @@ GROUP_AT: tuple[str, ...] = tuple(
 )
 """The group each space belongs to, "" for the twelve that nobody can own."""
 DEEDS: tuple[int, ...] = tuple(i for i in range(SPACES) if GROUP_AT[i])
+STREETS: tuple[tuple[int, ...], ...] = tuple(GROUPS[name] for name in COLOUR_GROUPS)
+"""The streets of each colour group."""
+MATES: tuple[tuple[int, ...], ...] = tuple(GROUPS.get(name, ()) for name in GROUP_AT)
+"""The deeds of each space's group, its own included."""
+
+Gender = Literal["", "m", "f", "n"]
+"""Of a word, for languages that need it; "" where nobody said."""
+_T = TypeVar("_T")
+
+
+def in_language(by_language: dict[str, _T], language: str) -> _T | None:
+    """What there is for "fr-CA", or else for "fr"."""
+    return by_language.get(language, by_language.get(language.partition("-")[0]))
 
 
 class Space(Struct, frozen=True, omit_defaults=True):
@@ -61,6 +75,13 @@ class Space(Struct, frozen=True, omit_defaults=True):
     amount: int = 0
     """What a tax space costs."""
     deck: str = ""
+    short: str = ""
+    """A shorter name for small screens, where the edition has one."""
+
+    @property
+    def label(self) -> str:
+        """The name for a place with little room."""
+        return self.short or self.name
 
 
 class MoveTo(Struct, frozen=True, tag="move_to"):
@@ -114,32 +135,60 @@ Effect = (
 )
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, omit_defaults=True):
     id: str
     text: str
+    """What it says in the edition's language, with sums and names filled in."""
     effect: Effect
+    template: str = ""
+    """The text as the edition's file has it, with {amount} for the sum; see `Edition.gaps`."""
 
 
-class Deck(Struct, frozen=True):
+class Deck(Struct, frozen=True, omit_defaults=True):
     name: str
     cards: tuple[Card, ...]
+    short: str = ""
+
+    @property
+    def label(self) -> str:
+        return self.short or self.name
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, omit_defaults=True):
     """How a group of deeds is named and coloured ("#rrggbb")."""
 
     name: str
     colour: str
+    short: str = ""
+
+    @property
+    def label(self) -> str:
+        return self.short or self.name
 
 
-class Building(Struct, frozen=True):
+class Building(Struct, frozen=True, omit_defaults=True):
+    """The word for a house or a hotel, in the edition's language and perhaps in others."""
+
     one: str
     many: str
+    gender: Gender = ""
+    others: dict[str, Building] = {}
+    """By language."""
+
+    def said(self, language: str) -> Building | None:
+        """The word in another language; None where the edition has none."""
+        return in_language(self.others, language)
 
 
-class Token(Struct, frozen=True):
+class Token(Struct, frozen=True, omit_defaults=True):
     name: str
     colour: str
+    short: str = ""
+    gender: Gender = ""
+
+    @property
+    def label(self) -> str:
+        return self.short or self.name
 
 
 class Edition(Struct, frozen=True):
@@ -147,7 +196,7 @@ class Edition(Struct, frozen=True):
     title: str
     language: str
     currency: str
-    """How an amount is written: "$%", "%g"."""
+    """How an amount is written in the edition's language: "$%", "%g"."""
     spaces: tuple[Space, ...]
     groups: dict[str, Group]
     decks: dict[str, Deck]
@@ -165,8 +214,23 @@ class Edition(Struct, frozen=True):
     utility_factor: tuple[int, ...] = (4, 10)
     rules: dict[str, bool | int | str] = {}
     """The settings of engine.rules.Rules that this edition's rulebook changes."""
+    currency_in: dict[str, str] = {}
+    """How an amount is written in other languages; "" is for those that are not named."""
 
-    def money(self, amount: int) -> str:
-        """The amount as this edition writes it."""
+    def money(self, amount: int, language: str | None = None) -> str:
+        """The amount as this edition writes it, in its own language or in another."""
+        pattern = self.currency
+        if language is not None and language != self.language:
+            pattern = in_language(self.currency_in, language) or self.currency_in.get("", pattern)
         sign = "-" if amount < 0 else ""
-        return sign + self.currency.replace("%", str(abs(amount)))
+        return sign + pattern.replace("%", str(abs(amount)))
+
+    def gaps(self, effect: Effect, language: str | None = None) -> dict[str, str]:
+        """What stands in the gaps of a card's text: sums as money, a space by its name, the rest bare."""
+        words: dict[str, str] = {}
+        for key, value in asdict(effect).items():
+            if key in ("amount", "house", "hotel"):
+                words[key] = self.money(value, language)
+            else:
+                words[key] = self.spaces[value].name if key == "space" else str(value)
+        return words

@@ -35,7 +35,7 @@ def wind_up(core: Core, player: int, creditor: int) -> None:
     resigned = any(isinstance(task, Leave) and task.player == player for task in state.agenda)
     to_player = creditor >= 0
     selling.sell_everything(core, player)
-    deeds = tuple(core.deeds_of(player))
+    deeds = core.deeds_of(player)
     if to_player:
         for space in deeds:
             if not state.mortgaged[space]:
@@ -46,7 +46,7 @@ def wind_up(core: Core, player: int, creditor: int) -> None:
         if not to_player and state.mortgaged[space]:
             unmortgage(core, BANK, space)
         pass_deed(core, space, creditor if to_player else BANK)
-    for deck in list(state.cards[player]):
+    for deck in state.cards[player]:
         if to_player:
             cards.pass_jail_card(core, deck, player, creditor)
         else:

@@ -20,7 +20,7 @@ Why = Literal[
 ]  # fmt: skip
 
 
-class _Event(Struct, frozen=True, tag_field="is"):
+class _Event(Struct, frozen=True, gc=False, tag_field="is"):
     pass
 
 

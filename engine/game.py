@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -89,24 +89,24 @@ AT_ONCE: dict[type, _Do] = {
 }
 """Tasks that wait for nobody."""
 
-_Source = Callable[[Core, int], Iterator[Choice]]
+_Source = Callable[[Core, int], Iterable[Choice]]
 _RAISING: tuple[_Source, ...] = (selling.options, mortgage.options)
 
 PHASES: dict[type, tuple[_Source, ...]] = {
     type(None): (
-        turn.options, jail.options, rent.options, building.options, mortgage.lift_options, *_RAISING,
-        deal.options, leaving.options,
+        turn.options, jail.options, rent.options, deal.answers, building.options, mortgage.lift_options,
+        *_RAISING, deal.options, leaving.options,
     ),
-    todo.OrderRound: (turn.options,),
+    todo.OrderRound: (turn.order_options,),
     todo.Travel: (landing.options, deal.withdrawals),
     todo.CardDue: (cards.options, deal.withdrawals),
-    todo.TaxChoice: (landing.options,),
+    todo.TaxChoice: (landing.tax_options,),
     todo.JailChoice: (jail.options,),
-    todo.RentThrow: (rent.options,),
-    todo.Purchase: (purchase.options, *_RAISING, deal.options),
+    todo.RentThrow: (rent.throw_options,),
+    todo.Purchase: (purchase.options, deal.answers, *_RAISING, deal.options),
     todo.Auction: (auction.options, *_RAISING),
     todo.Shortage: (shortage.options,),
-    todo.Debt: (debt.options, *_RAISING, deal.options),
+    todo.Debt: (debt.options, deal.answers, *_RAISING, deal.options),
     todo.Estate: (estate.options,),
 }  # fmt: skip
 """Who may do what, when (R97): where the choices of each phase come from, the obvious one first."""
@@ -116,7 +116,7 @@ Need = Literal[
 ]
 
 
-class Wait(Struct, frozen=True):
+class Wait(Struct, frozen=True, gc=False):
     """The game waits for this player."""
 
     player: int
@@ -131,6 +131,7 @@ _NEEDS: dict[type, Need] = {
     todo.Purchase: "buy",
     todo.Estate: "estate",
 }
+"""What the one player of each of these tasks has to do."""
 
 
 class Game:
@@ -181,6 +182,9 @@ class Game:
         if not state.agenda:
             return (Wait(state.thrower, "roll"),)
         task = state.agenda[-1]
+        need = _NEEDS.get(type(task))
+        if need is not None:
+            return (Wait(task.player, need),)  # type: ignore[union-attr]
         match task:
             case todo.OrderRound():
                 left = [p for p, total in zip(task.contenders, task.totals, strict=True) if not total]
@@ -194,7 +198,7 @@ class Game:
             case todo.RentThrow():
                 return (Wait(task.claim.lander, "rent_roll"),)
             case _:
-                return (Wait(task.player, _NEEDS[type(task)]),)  # type: ignore[union-attr]
+                raise AssertionError(f"{task} waits for nobody")
 
     def options(self, player: int) -> Iterator[Choice]:
         """What the player may do now, lazily: first what the game waits for, then what is always open."""
@@ -242,20 +246,18 @@ class Game:
         core = self._core
         self._view = None
         events: list[Event] = []
-        core.events = events
         core.emit = events.append
         RULES[type(action)][1](core, action)
         state = core.state
-        while state.outcome is None:
-            if not state.agenda:
-                if state.out[state.thrower]:
-                    turn.pass_to_left(core)
-                break
+        while state.agenda:
             task = state.agenda[-1]
             do_now = AT_ONCE.get(type(task))
             if do_now is None:
                 break
             do_now(core, task)
+        else:
+            if state.outcome is None and state.out[state.thrower]:
+                turn.pass_to_left(core)
         if state.offers:
             deal.lapse_offers(core)
         return events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Literal
 
 from engine import cards, move
@@ -91,10 +91,10 @@ def do_use_jail_card(core: Core, action: UseJailCard) -> None:
     free(core, action.player, "card")
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
-    if core.state.jail[player] == FREE or _refuse_exit(core, player):
-        return
-    if core.task() is not None or core.state.cash[player] >= core.edition.jail_fine:
-        yield PayJail(player)
-    for deck in core.state.cards[player]:
-        yield UseJailCard(player, deck)
+def options(core: Core, player: int) -> Iterable[Choice]:
+    state = core.state
+    if state.jail[player] == FREE or _refuse_exit(core, player):
+        return ()
+    cards = [UseJailCard(player, deck) for deck in state.cards[player]]
+    may_pay = core.task() is not None or state.cash[player] >= core.edition.jail_fine
+    return [PayJail(player), *cards] if may_pay else cards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engine import move, rent
 from engine.actions import Arrive, ChooseTax
@@ -105,10 +105,15 @@ def _printed_worth(core: Core, player: int) -> int:
     return state.cash[player] + sum(spaces[s].price + state.level[s] * spaces[s].house_cost for s in deeds)
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Iterable[Choice]:
     task = core.task()
-    if isinstance(task, Travel) and task.player == player:
-        yield Arrive(player, task.space)
-    elif isinstance(task, TaxChoice) and task.player == player:
-        yield ChooseTax(player, task.space, tenth=False)
-        yield ChooseTax(player, task.space, tenth=True)
+    assert isinstance(task, Travel)
+    return (Arrive(player, task.space),) if task.player == player else ()
+
+
+def tax_options(core: Core, player: int) -> Iterable[Choice]:
+    task = core.task()
+    assert isinstance(task, TaxChoice)
+    if task.player != player:
+        return ()
+    return ChooseTax(player, task.space, tenth=False), ChooseTax(player, task.space, tenth=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engine import estate, rent
 from engine.actions import Resign
@@ -32,6 +32,5 @@ def leave(core: Core, task: Leave) -> None:
     estate.wind_up(core, task.player, BANK)
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
-    if not core.state.agenda:
-        yield Resign(player)
+def options(core: Core, player: int) -> Iterable[Choice]:
+    return () if core.state.agenda else (Resign(player),)

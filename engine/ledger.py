@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.agenda import Charge
 from engine.core import Core
-from engine.events import BANK, POT, DeedPassed, Paid, Why
+from engine.events import BANK, DeedPassed, Paid, Why
 
 
 def pay(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:
@@ -14,19 +14,19 @@ def pay(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:
     state = core.state
     if amount < 0 or (payer >= 0 and state.cash[payer] < amount):
         raise AssertionError(f"{payer} cannot pay {amount} for {why}")
-    _add(core, payer, -amount)
-    _add(core, payee, amount)
-    core.emit(Paid(payer, payee, amount, why))
-
-
-def _add(core: Core, account: int, amount: int) -> None:
-    state = core.state
-    if account >= 0:
-        state.cash[account] += amount
-    elif account == BANK:
+    if payer >= 0:
+        state.cash[payer] -= amount
+    elif payer == BANK:
+        state.bank -= amount
+    else:
+        state.pot -= amount
+    if payee >= 0:
+        state.cash[payee] += amount
+    elif payee == BANK:
         state.bank += amount
-    elif account == POT:
+    else:
         state.pot += amount
+    core.emit(Paid(payer, payee, amount, why))
 
 
 def charge(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:
@@ -37,5 +37,5 @@ def charge(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:
 
 def pass_deed(core: Core, space: int, taker: int) -> None:
     giver = core.state.owner[space]
-    core.state.owner[space] = taker
+    core.set_owner(space, taker)
     core.emit(DeedPassed(space, giver, taker))

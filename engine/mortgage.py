@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engine.actions import Lift, Mortgage
 from engine.choices import Choice
@@ -68,19 +68,18 @@ def unmortgage(core: Core, player: int, space: int) -> None:
     core.emit(Unmortgaged(player, space))
 
 
-def lift_options(core: Core, player: int) -> Iterator[Choice]:
+def lift_options(core: Core, player: int) -> Iterable[Choice]:
     state = core.state
-    if state.agenda or True not in state.mortgaged:
-        return
-    for space in core.deeds_of(player):
-        if state.mortgaged[space] and lift_cost(core, space) <= state.cash[player]:
-            yield Lift(player, space)
+    if True not in state.mortgaged:
+        return ()
+    mine = [space for space in core.deeds_of(player) if state.mortgaged[space]]
+    return [Lift(player, space) for space in mine if lift_cost(core, space) <= state.cash[player]]
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
-    state = core.state
+def options(core: Core, player: int) -> Iterable[Choice]:
     if not core.may_raise_cash():
         return
+    mortgaged = core.state.mortgaged
     for space in core.deeds_of(player):
-        if not state.mortgaged[space] and not core.group_built(space):
+        if not mortgaged[space] and not core.group_built(space):
             yield Mortgage(player, space)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engine import auction
 from engine.actions import Buy, Decline
@@ -48,9 +48,11 @@ def do_decline(core: Core, action: Decline) -> None:
         auction.open_deed_auction(core, action.space)
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Iterable[Choice]:
     task = core.task()
-    if isinstance(task, Purchase) and task.player == player:
-        if core.state.cash[player] >= core.spaces[task.space].price:
-            yield Buy(player, task.space)
-        yield Decline(player, task.space)
+    assert isinstance(task, Purchase)
+    if task.player != player:
+        return ()
+    decline = Decline(player, task.space)
+    affordable = core.state.cash[player] >= core.spaces[task.space].price
+    return (Buy(player, task.space), decline) if affordable else (decline,)

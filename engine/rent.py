@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from engine.actions import Claim, RentRoll, Waive
 from engine.agenda import OpenClaim, RentThrow
 from engine.choices import Choice, ThrowForm
 from engine.core import NOT_NOW, Core, refuse_dice
-from engine.edition import GROUPS
+from engine.edition import MATES
 from engine.events import ClaimClosed, ClaimOpened, RentRolled
 from engine.ledger import charge
 from engine.refusals import Refusal
@@ -23,7 +23,7 @@ def rent_of(core: Core, space: int, factor: int = 0) -> tuple[int, int]:
     owner = state.owner[space]
     if info.kind == "street":
         return _street_rent(core, owner, space), 0
-    owned = sum(state.owner[other] == owner for other in GROUPS[info.group])
+    owned = [state.owner[other] for other in MATES[space]].count(owner)
     if info.kind == "transport":
         return core.edition.transport_rent[owned - 1] * (factor or 1), 0
     times = factor or core.edition.utility_factor[owned - 1]
@@ -38,9 +38,10 @@ def _street_rent(core: Core, owner: int, space: int) -> int:
     if level:
         return info.rent[5] if level == core.hotel else info.rent[level]
     base = info.rent[0]
-    if not core.owns_group(owner, info.group):
+    group = MATES[space]
+    if group not in core.groups_of(owner):
         return base
-    mortgaged = any(state.mortgaged[other] for other in GROUPS[info.group])
+    mortgaged = any(map(state.mortgaged.__getitem__, group))
     return base if mortgaged and core.rules.group_rent_needs_unmortgaged else base * 2
 
 
@@ -142,12 +143,15 @@ def do_rent_roll(core: Core, action: RentRoll) -> None:
     charge(core, task.claim.lander, task.claim.owner, task.claim.factor * sum(action.dice), "rent")
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Iterable[Choice]:
+    claims = core.state.claims
+    if not claims:
+        return ()
+    mine = [claim.id for claim in claims if claim.owner == player]
+    return [choice for number in mine for choice in (Claim(player, number), Waive(player, number))]
+
+
+def throw_options(core: Core, player: int) -> Iterable[Choice]:
     task = core.task()
-    if task is None:
-        for claim in core.state.claims:
-            if claim.owner == player:
-                yield Claim(player, claim.id)
-                yield Waive(player, claim.id)
-    elif isinstance(task, RentThrow) and task.claim.lander == player:
-        yield ThrowForm(player, "rent", task.claim.id)
+    assert isinstance(task, RentThrow)
+    return (ThrowForm(player, "rent", task.claim.id),) if task.claim.lander == player else ()

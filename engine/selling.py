@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from engine.actions import Sell, SellBuildings
 from engine.choices import Choice
 from engine.core import NOT_NOW, Core
-from engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
+from engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS
 from engine.events import BANK, BuildingChanged
 from engine.ledger import pay
 from engine.refusals import Refusal
@@ -98,15 +98,15 @@ def sell_everything(core: Core, player: int) -> None:
         _lower(core, player, space, 0)
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
-    state = core.state
-    if not core.may_raise_cash():
-        return
-    for group in COLOUR_GROUPS:
-        spaces = GROUPS[group]
-        if state.owner[spaces[0]] != player:
-            continue
-        levels = [state.level[space] for space in spaces]
+def options(core: Core, player: int) -> Iterable[Choice]:
+    groups = core.groups_of(player)
+    return _sales(core, player, groups) if groups and core.may_raise_cash() else ()
+
+
+def _sales(core: Core, player: int, groups: Iterable[tuple[int, ...]]) -> Iterator[Choice]:
+    for spaces in groups:
+        group = GROUP_AT[spaces[0]]
+        levels = [core.state.level[space] for space in spaces]
         highest = max(levels)
         if not highest:
             continue

@@ -16,7 +16,7 @@ FREE = -1
 _EACH_SPACE = Meta(min_length=SPACES, max_length=SPACES)
 
 
-class OpenOffer(Struct, frozen=True):
+class OpenOffer(Struct, frozen=True, gc=False):
     id: int
     player: Seat
     to: Seat
@@ -37,7 +37,7 @@ class State(Struct):
     space: list[Place]
     jail: list[int]
     """Throws made in jail, FREE outside; standing on space 10 is another thing (R67)."""
-    cards: list[list[str]]
+    cards: list[tuple[str, ...]]
     """The decks of the jail cards held."""
     out: list[bool]
     lapped: list[bool]
@@ -71,7 +71,7 @@ class State(Struct):
             cash=[cash] * players,
             space=[0] * players,
             jail=[FREE] * players,
-            cards=[[] for _ in range(players)],
+            cards=[()] * players,
             out=[False] * players,
             lapped=[False] * players,
             owner=[BANK] * SPACES,
@@ -85,7 +85,7 @@ class State(Struct):
     def copy(self) -> State:
         """Independent of the original: lists are copied, what lies in them is frozen."""
         return State(
-            self.cash.copy(), self.space.copy(), self.jail.copy(), [held.copy() for held in self.cards],
+            self.cash.copy(), self.space.copy(), self.jail.copy(), self.cards.copy(),
             self.out.copy(), self.lapped.copy(), self.owner.copy(), self.level.copy(), self.mortgaged.copy(),
             self.houses, self.hotels, self.bank, self.pot, self.thrower, self.throw, self.doubles, self.dice,
             self.serial, self.agenda.copy(), self.claims.copy(), self.offers.copy(), self.outcome,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engine import jail, move, rent
 from engine.actions import OrderRoll, Roll
@@ -93,7 +93,7 @@ def end_move(core: Core, task: MoveEnd) -> None:
 
 
 def pass_to_left(core: Core) -> None:
-    begin_turn(core, core.left_of(core.state.thrower)[0])
+    begin_turn(core, core.next_player(core.state.thrower))
 
 
 def begin_turn(core: Core, player: int) -> None:
@@ -104,14 +104,13 @@ def begin_turn(core: Core, player: int) -> None:
     core.emit(TurnBegan(player, state.throw))
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Iterable[Choice]:
+    state = core.state
+    return (ThrowForm(player, "move", state.throw),) if player == state.thrower else ()
+
+
+def order_options(core: Core, player: int) -> Iterable[Choice]:
     task = core.task()
-    if task is None:
-        if player == core.state.thrower:
-            yield ThrowForm(player, "move", core.state.throw)
-    elif (
-        isinstance(task, OrderRound)
-        and player in task.contenders
-        and not task.totals[task.contenders.index(player)]
-    ):
-        yield ThrowForm(player, "order", task.round)
+    assert isinstance(task, OrderRound)
+    waited_for = (player, 0) in zip(task.contenders, task.totals, strict=True)
+    return (ThrowForm(player, "order", task.round),) if waited_for else ()

@@ -12,7 +12,7 @@ from engine.rules import Rules
 from engine.state import FREE, OpenOffer, Outcome
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The fields are those of `engine.state.State`, by player or by space."""
 
     edition: Edition
@@ -54,7 +54,7 @@ def make_view(core: Core) -> View:
     state, setup = core.state, core.setup
     return View(
         setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
-        tuple([tuple(held) for held in state.cards]), tuple(state.out), tuple(state.owner),
+        tuple(state.cards), tuple(state.out), tuple(state.owner),
         tuple(state.level), tuple(state.mortgaged), state.houses, state.hotels, state.pot, state.thrower,
         state.throw, state.doubles, state.dice, core.task(), tuple(state.claims), tuple(state.offers),
         state.outcome,

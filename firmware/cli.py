@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from firmware.editions.arguments import add_editions
 from firmware.options import PlayOptions
 
 DEFAULT_PORT = 8000
@@ -23,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser()
     arguments = parser.parse_args(argv)
     try:
-        return _play(arguments)
+        return _editions(arguments) if arguments.command == "editions" else _play(arguments)
     except KeyboardInterrupt:
         return 0
 
@@ -43,10 +44,17 @@ def _play(arguments: argparse.Namespace) -> int:
         state=state,
         seats=arguments.seats,
         seed=arguments.seed,
+        edition=arguments.edition,
     )
     from firmware import play
 
     return play.run(options)
+
+
+def _editions(arguments: argparse.Namespace) -> int:
+    from firmware.editions import command
+
+    return command.run(arguments)
 
 
 def default_state(environ: Mapping[str, str]) -> Path:
@@ -107,6 +115,13 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="shuffle a new game's decks from this number (default: a new shuffle each game)",
     )
+    play.add_argument(
+        "--edition",
+        metavar="NAME",
+        help="the edition of a new game, by its name or its file; a running game keeps its own "
+        "(default: classic)",
+    )
+    add_editions(commands)
     return parser
 
 

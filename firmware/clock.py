@@ -30,3 +30,7 @@ class LoopClock:
 
     def call_at(self, when: float, callback: Callable[[], None]) -> Timer:
         return self._loop.call_at(when, callback)
+
+    def call_soon_threadsafe(self, callback: Callable[[], None]) -> object:
+        """For drivers, whose libraries call on threads of their own."""
+        return self._loop.call_soon_threadsafe(callback)

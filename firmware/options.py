@@ -9,7 +9,7 @@ class PlayOptions:
     """The options of `croupier play`.
 
     `port` 0 means any free port. `state` is absolute; it may not exist yet. `seed` None means a new
-    shuffle each game.
+    shuffle each game. `edition` is a name or a file, for a new game; None is the classic one.
     """
 
     port: int
@@ -17,3 +17,4 @@ class PlayOptions:
     state: Path
     seats: int
     seed: int | None
+    edition: str | None = None

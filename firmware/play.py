@@ -16,6 +16,7 @@ from typing import Any
 from config.editions import load_edition
 from config.problems import ConfigError
 from engine import FAMILY
+from engine.rules import with_settings
 from firmware import web, words
 from firmware.clock import LoopClock
 from firmware.journal import DamagedJournal, JournalError, StateFolder, set_aside
@@ -54,7 +55,9 @@ async def _play(options: PlayOptions) -> None:
         loop.add_signal_handler(number, stop.set)
     with StateFolder(options.state) as folder, contextlib.ExitStack() as closing:
         keeper, notice = _last_game(folder)
-        edition = keeper.game.setup.edition if keeper else load_edition("classic")
+        edition = keeper.game.setup.edition if keeper else load_edition(options.edition or "classic")
+        if keeper and options.edition:
+            print(f'The last game goes on, with its own edition: "{edition.title}".', flush=True)
         consoles = max([options.seats] + [seat.console + 1 for seat in (keeper.seats if keeper else ())])
         sim = closing.enter_context(SimBoard(consoles=consoles, places=options.state / PLACES_FILE))
         tokens = {uid: index for index, uid in enumerate(TOKEN_UIDS)}
@@ -62,7 +65,7 @@ async def _play(options: PlayOptions) -> None:
         show = Show(sim.board, clock)
         table = Table(
             edition=edition,
-            rules=FAMILY,
+            rules=with_settings(FAMILY, edition.rules),
             consoles=consoles,
             tokens=tokens,
             folder=folder,

@@ -1,4 +1,7 @@
-"""Every sentence the table says, in one place."""
+"""Every sentence the table says, in one place.
+
+A headline, a detail and a piece of news are a line each, 21 letters on the small screen; what ● does has 17.
+"""
 
 from __future__ import annotations
 
@@ -8,33 +11,45 @@ from engine import View
 from engine import actions as act
 from engine import agenda as todo
 from engine import events as ev
-from engine.edition import JAIL
-from engine.refusals import Refusal
+from engine.edition import JAIL, SPACES
 
 Group = Literal["", "build", "sell", "mortgage", "lift", "leave"]
 """The lists of a menu; "" is the first one."""
+Told = tuple[str, tuple[str, ...]]
+"""A headline and the details below it."""
 
 NO = "No, go back"
-YES = "Yes: {label}"
+YES = "Yes"
 BACK = "< Back"
 GROUPS: dict[Group, str] = {
     "build": "Build...",
-    "lift": "Lift a mortgage...",
-    "sell": "Sell a building...",
+    "lift": "Lift mortgage...",
+    "sell": "Sell buildings...",
     "mortgage": "Mortgage...",
     "leave": "Leave the game...",
+}
+_INSIDE: dict[Group, Told] = {
+    "build": ("Build", ("Where?",)),
+    "lift": ("Lift a mortgage", ("Of which deed?",)),
+    "sell": ("Sell buildings", ("Half price. Where?",)),
+    "mortgage": ("Mortgage", ("Which deed?",)),
+    "leave": ("Leave the game", ("For good?",)),
 }
 THROW = {"order": "Roll to start", "move": "Roll the dice", "rent": "Roll for the rent"}
 
 TITLE = "CROUPIER"
 PRESS_TO_JOIN = "Join the game"
 TOKEN_TO_GO = "Put your token on GO"
+YOU_ARE = "You are {name}"
 WAIT_FOR_OTHERS = "Waiting for others"
 START = "Start, {count} players"
+GAME_RUNS = "A game is going on"
 NEW_GAME = "New game"
 IT_IS_THERE = "It is there"
+READ_ON = "Read on"
+READ = "OK"
 NOT_SAVED = "Not saved! Disk full?"
-DAMAGED = "The last game was damaged: it is set aside"
+DAMAGED = "The last game was damaged and set aside"
 
 
 def place(view: View, space: int) -> str:
@@ -43,6 +58,13 @@ def place(view: View, space: int) -> str:
 
 def whose(view: View, player: int) -> str:
     return view.players[player] if player >= 0 else "the bank"
+
+
+def called(view: View, player: int) -> str:
+    return view.players[player] + (", jail" if view.jailed(player) else "")
+
+
+# -- what ● does
 
 
 def label(view: View, action: act.Action) -> str:
@@ -69,14 +91,16 @@ def label(view: View, action: act.Action) -> str:
             return f"Bid {money(amount)}"
         case act.DropOut():
             return "Drop out"
-        case act.Mortgage(space=space):
-            return f"{place(view, space)} +{money(view.edition.spaces[space].mortgage)}"
-        case act.Lift(space=space):
-            return place(view, space)
-        case act.Build(space=space) | act.Sell(space=space) | act.Want(space=space):
-            return place(view, space)
-        case act.SellBuildings(group=group, levels=levels):
-            return f"{view.edition.groups[group].name} to {'/'.join(map(str, levels))}"
+        case act.Mortgage():
+            return "Mortgage it"
+        case act.Lift():
+            return "Lift it"
+        case act.Build():
+            return "Build it"
+        case act.Sell() | act.SellBuildings():
+            return "Sell it"
+        case act.Want():
+            return "I want it here"
         case act.Pass():
             return "No, thanks"
         case act.PayDebt():
@@ -88,7 +112,7 @@ def label(view: View, action: act.Action) -> str:
         case act.Refuse():
             return "Refuse the deal"
         case act.Withdraw():
-            return "Withdraw the offer"
+            return "Withdraw my offer"
         case act.TakeEstate():
             return "Take the deeds"
         case act.Resign():
@@ -102,8 +126,46 @@ def _rent(view: View, number: int) -> str:
     return view.edition.money(claim.amount) if claim.amount else f"{claim.factor}x dice"
 
 
-def asked(view: View, player: int) -> tuple[str, tuple[str, ...]]:
-    """Headline and details for somebody the game waits for."""
+def about(view: View, action: act.Action) -> Told | None:
+    """What an item of a list is about; None where the panel says it anyway."""
+    money, spaces = view.edition.money, view.edition.spaces
+    match action:
+        case act.Mortgage(space=space):
+            return place(view, space), (f"Mortgage: +{money(spaces[space].mortgage)}",)
+        case act.Lift(space=space):
+            return place(view, space), (f"Costs {money(spaces[space].mortgage)} + 10%",)
+        case act.Build(space=space, level=level):
+            return place(view, space), (f"{_building(view, level)}: -{money(spaces[space].house_cost)}",)
+        case act.Sell(space=space, level=level):
+            half = money(spaces[space].house_cost // 2)
+            return place(view, space), (f"{_building(view, level + 1)}: +{half}",)
+        case act.SellBuildings(group=group, levels=levels):
+            return view.edition.groups[group].name, (f"Sell down to {'/'.join(map(str, levels))}",)
+        case act.Want(space=space):
+            return place(view, space), (f"Worth {money(spaces[space].house_cost)} or more",)
+        case _:
+            return None
+
+
+def _building(view: View, level: int) -> str:
+    """The building that makes this level."""
+    return view.edition.hotel.one if level == view.hotel_level else f"{view.edition.house.one} {level}"
+
+
+def inside(group: Group) -> Told:
+    """At the head of a list."""
+    return _INSIDE[group]
+
+
+def question(wanted: str) -> Told:
+    return f"{wanted}?", ("There is no way back.",)
+
+
+# -- what the game waits for
+
+
+def asked(view: View, player: int) -> Told:
+    """For somebody the game waits for."""
     money = view.edition.money
     task = view.task
     match task:
@@ -116,27 +178,32 @@ def asked(view: View, player: int) -> tuple[str, tuple[str, ...]]:
         case todo.CardDue(space=space):
             return place(view, space), ("Take the top card",)
         case todo.TaxChoice(space=space):
-            return place(view, space), ("Choose before counting",)
+            return place(view, space), ("A tenth of all, or...",)
         case todo.JailChoice():
             return "No double", ("Pay, or use a card",)
         case todo.Purchase(space=space):
             return place(view, space), (f"For sale: {money(view.edition.spaces[space].price)}",)
         case todo.RentThrow(claim):
-            return place(view, claim.space), (f"Rent: {claim.factor} times the dice",)
+            return place(view, claim.space), (f"Rent: {claim.factor} times dice",)
         case todo.Debt(creditor=creditor, amount=amount):
-            return f"You owe {money(amount)}", (f"to {whose(view, creditor)}",)
+            return f"You owe {money(amount)}", (f"to {whose(view, creditor)}", _missing(view, player, amount))
         case todo.Estate():
-            return "An estate is yours", ("10% on each deed is due",)
+            return "An estate is yours", ("10% due on each deed",)
         case todo.Auction():
-            return _lot(view, task), (_standing(view, task),)
+            return _lot(view, task), ("Up for auction", _standing(view, task))
         case todo.Shortage():
-            return f"The last {task.item}", (f"{whose(view, task.asker)} wants it. You too?",)
+            return f"The last {task.item}", (f"{whose(view, task.asker)} wants it. You?",)
         case _:
             return "Your turn", ()
 
 
+def _missing(view: View, player: int, amount: int) -> str:
+    missing = amount - view.cash[player]
+    return f"Raise {view.edition.money(missing)} more" if missing > 0 else ""
+
+
 def _lot(view: View, task: todo.Auction) -> str:
-    return f"For {place(view, task.space)}" if task.item == "deed" else f"The last {task.item}"
+    return place(view, task.space) if task.item == "deed" else f"The last {task.item}"
 
 
 def _standing(view: View, task: todo.Auction) -> str:
@@ -145,50 +212,68 @@ def _standing(view: View, task: todo.Auction) -> str:
     return f"{whose(view, task.bidder)} bids {view.edition.money(task.standing)}"
 
 
-def waiting(view: View, waits: list[int]) -> str:
-    """What the others see."""
-    who = " and ".join(whose(view, player) for player in waits[:2]) + (" ..." if len(waits) > 2 else "")
-    several = len(waits) > 1
+def watching(view: View, player: int, waits: list[int]) -> Told:
+    """For everybody else."""
+    who = _several(view, waits)
+    if view.out[player]:
+        return "You are out", (f"{who} to play",)
     match view.task:
         case None | todo.OrderRound():
-            return f"{who} to roll"
+            return f"{who} to roll", ()
         case todo.Travel():
-            return f"{who} is moving"
+            return f"{who} is moving", ()
         case todo.CardDue():
-            return f"{who} takes a card"
-        case todo.Purchase():
-            return f"{who}: buy or not?"
-        case todo.Auction():
-            return f"{who} to bid"
-        case todo.Debt():
-            return f"{who} has a debt"
+            return f"{who} takes a card", ()
+        case todo.Purchase(space=space):
+            return f"{who}: buy or not?", (place(view, space),)
+        case todo.Auction() as auction:
+            yours = auction.bidder == player
+            standing = (
+                f"You bid {view.edition.money(auction.standing)}" if yours else _standing(view, auction)
+            )
+            return _lot(view, auction), (standing, f"{who} to bid")
+        case todo.Debt(amount=amount):
+            return f"{who} owes {view.edition.money(amount)}", ()
+        case todo.Shortage(item=item):
+            return f"The last {item}", (f"{who} to say",)
         case _:
-            return f"{who} {'choose' if several else 'chooses'}"
+            return f"{who} to choose", ()
 
 
-def travel(view: View, task: todo.Travel) -> tuple[str, tuple[str, ...]]:
-    first, second = view.dice
+def _several(view: View, players: list[int]) -> str:
+    if len(players) > 2:
+        return f"{len(players)} players"
+    return " and ".join(whose(view, player) for player in players)
+
+
+def travel(view: View, task: todo.Travel) -> Told:
     if task.jailing:
         return "Go to jail!", ("Put your token on", place(view, JAIL))
-    return f"{first} + {second}", ("Move your token to", place(view, task.space))
+    by_dice = (view.space[task.player] + sum(view.dice)) % SPACES == task.space
+    first, second = view.dice
+    return f"{first} + {second}" if by_dice else "So says the card", (
+        "Move your token to",
+        place(view, task.space),
+    )
 
 
-def wrong_space(view: View, space: int) -> tuple[str, tuple[str, ...]]:
+def wrong_space(view: View, space: int) -> Told:
     return "Wrong space!", ("Your token belongs on", place(view, space))
 
 
-def game_over(view: View, player: int) -> tuple[str, tuple[str, ...]]:
+def game_over(view: View, player: int) -> Told:
     outcome = view.outcome
     assert outcome is not None
-    names = " and ".join(whose(view, winner) for winner in outcome.winners)
-    worth = f"Your worth: {view.edition.money(outcome.worth[player])}"
-    return ("You win!" if player in outcome.winners else f"{names} wins"), (worth,)
+    won = "You win!" if player in outcome.winners else f"{_several(view, list(outcome.winners))} won"
+    return won, (f"Your worth: {view.edition.money(outcome.worth[player])}",)
 
+
+# -- what has happened
 
 _WHY = {
     "salary": "Salary", "rent": "Rent", "tax": "Tax", "fine": "Fine", "card": "Card", "price": "Bought",
     "bid": "Auction", "building": "Building", "mortgage": "Mortgage", "lift": "Lifted",
-    "transfer": "Mortgage 10%", "deal": "Deal", "estate": "Estate 10%", "bankruptcy": "Bankruptcy",
+    "transfer": "Mortgage 10%", "deal": "Deal", "estate": "Estate 10%", "bankruptcy": "Estate",
     "pot": "The pot",
 }  # fmt: skip
 
@@ -197,6 +282,8 @@ def news(view: View, player: int, event: ev.Event) -> str | None:
     """What an event means to a player; None if it is no news."""
     money = view.edition.money
     match event:
+        case ev.Paid(why="bankruptcy", payer=payer) if player == payer:
+            return None  # the worse news stays
         case ev.Paid(payer, payee, amount, why) if player == payer:
             to = f" to {whose(view, payee)}" if payee >= 0 else ""
             return f"{_WHY[why]} -{money(amount)}{to}"
@@ -209,18 +296,18 @@ def news(view: View, player: int, event: ev.Event) -> str | None:
             return "A tie: roll again"
         case ev.Starts(starter):
             return "You start" if starter == player else f"{whose(view, starter)} starts"
-        case ev.CardDrawn(drawer, deck, card):
-            text = next(c.text for c in view.edition.decks[deck].cards if c.id == card)
-            return text if drawer == player else None
+        case ev.CardPassed(giver=giver, taker=taker) if player == taker and giver < 0:
+            return "You keep the card"
         case ev.AuctionEnded(winner=winner, amount=amount):
-            return f"{whose(view, winner)}: {money(amount)}" if winner >= 0 else "Nobody bid"
+            return f"Sold: {whose(view, winner)}, {money(amount)}" if winner >= 0 else "Nobody bid"
         case ev.StayedInJail(jailed) if jailed == player:
-            return "No double: stay in jail"
+            return "No double: stay here"
         case ev.WentBankrupt(debtor):
             return f"{'You are' if debtor == player else whose(view, debtor) + ' is'} bankrupt"
         case _:
             return None
 
 
-def refusal(refused: Refusal) -> str:
-    return refused.code.replace("_", " ").capitalize()
+def card(view: View, drawn: ev.CardDrawn) -> str:
+    """What stands on it."""
+    return next(card.text for card in view.edition.decks[drawn.deck].cards if card.id == drawn.card)

@@ -1,4 +1,4 @@
-"""A player at the page: sees the screens dot by dot, clicks buttons, drags tokens. Knows nothing of the program."""
+"""A player at the page: sees the screens dot by dot, clicks, drags, and knows nothing of the program."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _glyphs(face: str) -> dict[Dots, str]:
 
 
 def _letter(dots: Dots, x: int, y: int, face: str, invert: bool) -> str | None:
-    """The letter whose cell begins here, compared as far as it is on the screen and not under its neighbours."""
+    """The letter whose cell begins here, as far as it is on the screen and not under its neighbours."""
     wide, high = (10, 18) if face == "large" else (6, 12)
     top, bottom = max(0, -y) or 1, high - 1
     for glyph, letter in _glyphs(face).items():
@@ -141,7 +141,7 @@ class Eyes:
 
     async def choose(self, seat: int, label: str) -> None:
         """Walk to the choice and press ●."""
-        seen = []
+        seen: list[str] = []
         for _ in range(12):
             said = await self.until(seat, lambda said: bool(said.choice) and said.choice not in seen[-1:])
             if said.choice.startswith(label):

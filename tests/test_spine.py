@@ -1,13 +1,11 @@
-"""The whole program as a newcomer meets it: two players, a mouse, a real browser, and somebody who pulls the plug."""
+"""The whole program as a newcomer meets it: two players, a mouse, a real browser, and a pulled plug."""
 
 from __future__ import annotations
 
-import os
-import signal
 import socket
 import statistics
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -28,8 +26,8 @@ BROWSER_FLAGS = [
 DARK = "0,0,0"
 RED = "255,0,0"
 
-# With this seed the dice are known, and twelve throws hold everything: seat, dice, where to, what the place is
-# called, what is chosen there, and the two balances afterwards. Worked out by hand from the deeds.
+# With this seed the dice are known, and eleven throws hold everything: seat, dice, where to, what the place
+# is called, what is chosen there, and the two balances afterwards. Worked out by hand from the deeds.
 SEED = 742
 STORY = [
     (0, "4 + 2", 6, "Oriental Avenue", "Decline", "$1500", "$1500"),
@@ -45,7 +43,7 @@ STORY = [
     (0, "5 + 4", 15, "Pennsylvania Railroad", None, "$925", "$1075"),  # rent: one railroad
 ]
 UNPLUGGED = {1, 3, 6, 8}
-"""Throws during which the program is killed: a token on its way, a deed on offer, on the way to jail, in jail."""
+"""Throws in which the program is killed: a token on its way, a deed on offer, on the way to jail, in jail."""
 
 
 @asynccontextmanager
@@ -65,25 +63,19 @@ class Server:
     def __init__(self, state: Path, *options: str) -> None:
         self._state = state
         self._options = options
-        self._context = None
+        self._running = ExitStack()
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
 
-    def start(self) -> Playing:
-        self._context = playing(self._state, "--port", str(self.port), *self._options)
-        self.process = self._context.__enter__()
+    def start(self) -> None:
+        program = playing(self._state, "--port", str(self.port), *self._options)
+        self.process: Playing = self._running.enter_context(program)
         self.address = self.process.wait_until_ready()
-        return self.process
-
-    def kill(self) -> None:
-        os.kill(self.process.process.pid, signal.SIGKILL)
-        self.close()
 
     def close(self) -> None:
-        if self._context is not None:
-            self._context.__exit__(None, None, None)
-            self._context = None
+        """With SIGKILL, if it still runs."""
+        self._running.close()
 
 
 def essence(said: Said) -> tuple[str, str, str]:
@@ -94,7 +86,7 @@ def essence(said: Said) -> tuple[str, str, str]:
 async def pull_the_plug(server: Server, eyes: Eyes) -> None:
     """SIGKILL, start again, and both screens say the same as before."""
     before = [essence(await eyes.read(seat)) for seat in (0, 1)]
-    server.kill()
+    server.close()
     await eyes.page.wait_for_selector('body[data-state="reconnecting"]')
     server.start()
     await eyes.page.wait_for_selector('body[data-state="live"]')

@@ -6,15 +6,31 @@ edition = load_edition(Path("our-street.toml"))
 
 from __future__ import annotations
 
-from config.editions.load import BadEdition, EditionMissing, load_edition, parse_edition, shipped_editions
+from config.editions.doubts import Doubt
+from config.editions.find import (
+    EditionMissing,
+    Found,
+    find_edition,
+    known_editions,
+    shipped_editions,
+    user_folder,
+)
+from config.editions.load import BadEdition, Checked, load_checked, load_edition, parse_edition
 from config.problems import ConfigError, Problem
 
 __all__ = [
     "BadEdition",
+    "Checked",
     "ConfigError",
+    "Doubt",
     "EditionMissing",
+    "Found",
     "Problem",
+    "find_edition",
+    "known_editions",
+    "load_checked",
     "load_edition",
     "parse_edition",
     "shipped_editions",
+    "user_folder",
 ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from config.editions.fields import colour, name
+from config.editions.doubts import Doubt, check_doubt
+from config.editions.fields import colour, name, short, twin_to_mend
 from config.form import Form
 from engine.edition import COLOUR_GROUPS, DECK_OF_SPACE, GROUP_AT, GROUPS, KINDS, SPACES, Group, Kind, Space
 
@@ -39,7 +40,7 @@ def check_groups(edition: Form) -> Groups:
     with edition.table("groups") as form:
         for key in GROUPS:
             with form.table(key) as group:
-                groups[key] = Group(name(group), colour(group))
+                groups[key] = Group(name(group), colour(group), short(group))
                 if key in COLOUR_GROUPS:
                     house_cost[key] = group.number("house_cost")
                 elif key == "transport":
@@ -49,39 +50,51 @@ def check_groups(edition: Form) -> Groups:
     return Groups(groups, house_cost, transport_rent, utility_factor)
 
 
-def check_spaces(edition: Form, house_cost: dict[str, int]) -> tuple[Space, ...]:
+def check_spaces(edition: Form, house_cost: dict[str, int], doubts: list[Doubt]) -> tuple[Space, ...]:
     spaces: list[Space] = []
+    forms: list[Form] = []
     with edition.table("spaces", why={"": f"no such place: places are 0 to {SPACES - 1}"}) as form:
         for place in range(SPACES):
             wanted = f"a table (place {place} is {_SPOKEN[KINDS[place]]})"
             with form.table(str(place), wanted=wanted, why=_why_not(place)) as space:
                 spaces.append(_check_space(space, place, house_cost))
-                _check_name(space, spaces)
+                forms.append(space)
+                check_doubt(space, f"spaces.{place}", spaces[-1].name, ("name", "place"), doubts)
+    _check_names(spaces, forms)
     return tuple(spaces)
 
 
 def _check_space(form: Form, place: int, house_cost: dict[str, int]) -> Space:
-    kind, group, called = KINDS[place], GROUP_AT[place], name(form)
+    kind, group, called, shorter = KINDS[place], GROUP_AT[place], name(form), short(form)
     if kind == "tax":
-        return Space(called, kind, amount=form.number("amount"))
+        return Space(called, kind, amount=form.number("amount"), short=shorter)
     if kind == "card":
-        return Space(called, kind, deck=DECK_OF_SPACE[place])
+        return Space(called, kind, deck=DECK_OF_SPACE[place], short=shorter)
     if not group:
-        return Space(called, kind)
+        return Space(called, kind, short=shorter)
     price, mortgage = form.number("price"), form.number("mortgage")
     if price and mortgage > price:
-        form.report(f"must be at most the price, {price}, not {mortgage}", "mortgage")
+        _report_mortgage(form, price, mortgage)
     if kind != "street":
-        return Space(called, kind, group, price, mortgage)
-    return Space(called, kind, group, price, mortgage, house_cost.get(group, 0), form.rising("rent", 6))
+        return Space(called, kind, group, price, mortgage, short=shorter)
+    rent = form.rising("rent", 6)
+    return Space(called, kind, group, price, mortgage, house_cost.get(group, 0), rent, short=shorter)
 
 
-def _check_name(form: Form, spaces: list[Space]) -> None:
+def _report_mortgage(form: Form, price: int, mortgage: int) -> None:
+    if form.inherits("mortgage") and not form.inherits("price"):
+        form.report(f"must be at least the mortgage, {mortgage}, not {price}", "price")
+    else:
+        form.report(f"must be at most the price, {price}, not {mortgage}", "mortgage")
+
+
+def _check_names(spaces: list[Space], forms: list[Form]) -> None:
     """Players speak of deeds by name, so no two deeds share one."""
-    newest = spaces[-1]
-    for place, space in enumerate(spaces[:-1]):
-        if newest.group and newest.name and space.group and space.name.casefold() == newest.name.casefold():
-            form.report(f"is the name of place {place} too", "name")
+    for later, new in enumerate(spaces):
+        for earlier, old in enumerate(spaces[:later]):
+            if new.group and new.name and old.group and old.name.casefold() == new.name.casefold():
+                wrong, right = twin_to_mend(forms, earlier, later, "name")
+                forms[wrong].report(f"is the name of place {right} too", "name")
 
 
 def _why_not(place: int) -> dict[str, str]:

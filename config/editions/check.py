@@ -2,47 +2,46 @@
 
 from __future__ import annotations
 
-import re
-
 from config.editions.board import check_groups, check_spaces
 from config.editions.decks import check_decks, fill_in_texts
-from config.editions.fields import colour, name
+from config.editions.doubts import Doubt
+from config.editions.fields import colour, gender, name, short, title, twin_to_mend
 from config.editions.rules import check_rules
+from config.editions.words import check_building, check_currency, check_language
 from config.form import Form
 from config.problems import Problem
 from config.toml_nodes import Node
-from engine.edition import Building, Edition, Token
+from engine.edition import Edition, Token
+from engine.rules import Rules, with_settings
+from engine.setup import BadSetup, make_setup
 
 TOKENS = 6
-_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
-_CURRENCY = re.compile(r"[^%\d\n]{0,8}%[^%\d\n]{0,8}")
 
 
-def check_edition(edition_id: str, root: Node, problems: list[Problem]) -> Edition:
+def check_edition(edition_id: str, root: Node, problems: list[Problem], doubts: list[Doubt]) -> Edition:
     """Make the edition and add all that is wrong to `problems`; only without any is the edition for use."""
     with Form(root, problems) as form:
-        title = name(form, "title")
-        language = form.matching("language", _LANGUAGE, 'a language such as "en" or "fr-CA"')
-        currency = form.matching(
-            "currency", _CURRENCY, 'a text with exactly one %, for the number, and no digits, such as "$%"'
-        )
+        called = title(form)
+        language = check_language(form)
+        currency = check_currency(form, language, doubts)
         with form.table("bank") as bank:
             starting_cash, salary = bank.number("starting_cash"), bank.number("salary")
             jail_fine = bank.number("jail_fine")
             mortgage_interest = bank.number("mortgage_interest", least=0, most=100)
         with form.table("buildings") as buildings:
-            house, houses = _check_building(buildings, "house")
-            hotel, hotels = _check_building(buildings, "hotel")
+            house, houses = check_building(buildings, "house")
+            hotel, hotels = check_building(buildings, "hotel")
         tokens = _check_tokens(form)
         groups, house_cost, transport_rent, utility_factor = check_groups(form)
-        spaces = check_spaces(form, house_cost)
-        decks = check_decks(form)
+        spaces = check_spaces(form, house_cost, doubts)
+        decks = check_decks(form, doubts)
         rules = check_rules(form)
+        form.allow(["extends"])  # which has been done
     edition = Edition(
         id=edition_id,
-        title=title,
+        title=called,
         language=language,
-        currency=currency,
+        currency=currency.own,
         spaces=spaces,
         groups=groups,
         decks=decks,
@@ -58,25 +57,38 @@ def check_edition(edition_id: str, root: Node, problems: list[Problem]) -> Editi
         transport_rent=transport_rent,
         utility_factor=utility_factor,
         rules=rules,
+        currency_in=currency.others,
     )
+    if not problems:
+        _try_to_begin(edition, form)
     return edition if problems else fill_in_texts(edition)
 
 
-def _check_building(buildings: Form, key: str) -> tuple[Building, int]:
-    with buildings.table(key) as building:
-        return Building(name(building, "one"), name(building, "many")), building.number("stock")
+def _try_to_begin(edition: Edition, form: Form) -> None:
+    """Sums and settings may be right by themselves and still not fit together."""
+    try:
+        make_setup(edition, ("one", "other"), with_settings(Rules(), edition.rules), seed=0)
+    except BadSetup as bad:
+        form.report(f"no game can begin: {bad}", "rules")
 
 
 def _check_tokens(edition: Form) -> tuple[Token, ...]:
     tokens: list[Token] = []
+    forms: list[Form] = []
     with edition.table("tokens", why={"": f"no such token: they are numbered 1 to {TOKENS}"}) as form:
         for number in range(1, TOKENS + 1):
             with form.table(str(number)) as token:
-                new = Token(name(token), colour(token))
-                for other, old in enumerate(tokens, 1):
-                    if new.name and new.name.casefold() == old.name.casefold():
-                        token.report(f"is the name of token {other} too", "name")
-                    if new.colour and new.colour == old.colour:
-                        token.report(f"is the colour of token {other} too", "colour")
-                tokens.append(new)
+                tokens.append(Token(name(token), colour(token), short(token), gender(token)))
+                forms.append(token)
+    for later, new in enumerate(tokens):
+        for earlier, old in enumerate(tokens[:later]):
+            if new.name and new.name.casefold() == old.name.casefold():
+                _report_twin(forms, earlier, later, "name")
+            if new.colour and new.colour == old.colour:
+                _report_twin(forms, earlier, later, "colour")
     return tuple(tokens)
+
+
+def _report_twin(forms: list[Form], earlier: int, later: int, key: str) -> None:
+    wrong, right = twin_to_mend(forms, earlier, later, key)
+    forms[wrong].report(f"is the {key} of token {right + 1} too", key)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
-from config.editions.fields import card_text, name
+from config.editions.doubts import Doubt, check_doubt
+from config.editions.fields import card_text, name, short
 from config.form import Form
+from config.typography import typeset
 from config.wording import did_you_mean
 from engine.edition import (
     SPACES,
@@ -32,15 +34,16 @@ from engine.edition import (
 CARDS = 16
 _EFFECTS: tuple[str, ...] = tuple(str(effect.__struct_config__.tag) for effect in get_args(Effect))
 _ID = re.compile(r"[a-z0-9_]+")
-_GAP = re.compile(r"\{([^{}]*)\}")
+GAP = re.compile(r"\{([^{}]*)\}")
 
 
-def check_decks(edition: Form) -> dict[str, Deck]:
+def check_decks(edition: Form, doubts: list[Doubt]) -> dict[str, Deck]:
     decks: dict[str, Deck] = {}
     with edition.table("decks") as form:
         for key in get_args(DeckName):
             with form.table(key) as deck:
-                decks[key] = Deck(name(deck), _check_cards(deck))
+                decks[key] = Deck(name(deck), _check_cards(deck), short(deck))
+                check_doubt(deck, f"decks.{key}", decks[key].name, ("name", "place"), doubts)
     return decks
 
 
@@ -48,21 +51,12 @@ def fill_in_texts(edition: Edition) -> Edition:
     """Put the effect's own sums and names into the texts of the cards."""
 
     def filled(card: Card) -> Card:
-        words = _words(edition, card.effect)
-        return replace(card, text=_GAP.sub(lambda gap: words[gap[1]], card.text))
+        words = edition.gaps(card.effect)
+        text = GAP.sub(lambda gap: words[gap[1]], card.template)
+        return replace(card, text=typeset(text, edition.language))
 
     decks = {key: replace(deck, cards=tuple(map(filled, deck.cards))) for key, deck in edition.decks.items()}
     return replace(edition, decks=decks)
-
-
-def _words(edition: Edition, effect: Effect) -> dict[str, str]:
-    words: dict[str, str] = {}
-    for key, value in asdict(effect).items():
-        if key in ("amount", "house", "hotel"):
-            words[key] = edition.money(value)
-        else:
-            words[key] = edition.spaces[value].name if key == "space" else str(value)
-    return words
 
 
 def _check_cards(deck: Form) -> tuple[Card, ...]:
@@ -75,7 +69,7 @@ def _check_cards(deck: Form) -> tuple[Card, ...]:
                 text, effect = card_text(card), _check_effect(card)
                 if effect is not None:
                     _check_text(card, text, effect)
-                    cards.append(Card(key, text, effect))
+                    cards.append(Card(key, text, effect, template=text))
         if form.complete and len(form.keys) != CARDS:
             form.report(f"must be {CARDS} cards, not {len(form.keys)}")
         jail_free = sum(isinstance(card.effect, JailFree) for card in cards)
@@ -115,9 +109,9 @@ def _check_effect(card: Form) -> Effect | None:
 
 def _check_text(card: Form, text: str, effect: Effect) -> None:
     known = [key for key in effect.__struct_fields__ if key != "kind"]
-    for gap in _GAP.findall(text):
+    for gap in GAP.findall(text):
         if gap not in known:
             belong = f" (here belong {', '.join(f'{{{key}}}' for key in known)})" if known else ""
             card.report(f"unknown {{{gap}}}{did_you_mean(gap, known) or belong}", "text")
-    if re.search(r"[{}]", _GAP.sub("", text)):
+    if re.search(r"[{}]", GAP.sub("", text)):
         card.report("has a brace without its partner", "text")

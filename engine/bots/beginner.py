@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import itemgetter
 from random import Random
+from typing import Any
 
 from engine import actions as act
 from engine.agenda import Auction, Debt
 from engine.bots.reason import Decision, Reason
-from engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm, Tradable
-from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
+from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, STREETS
+from engine.state import FREE
 from engine.view import View
+
+_Raising = act.Sell | act.SellBuildings | act.Mortgage
 
 BUILD_RESERVE = 150
 LIFT_RESERVE = 400
@@ -18,75 +23,82 @@ JAIL_RESERVE = 300
 DEALS_PER_THROW = 1 / 12
 """How often it looks for a deal before a throw."""
 
-OBVIOUS = frozenset(
-    (
-        act.Arrive,
-        act.Draw,
-        act.Buy,
-        act.Claim,
-        act.PayDebt,
-        act.Bankrupt,
-        act.UseJailCard,
-        act.ChooseTax,
-        act.Want,
-    )
-)
-"""Taken as soon as they are offered."""
+FIRST_STREETS = itemgetter(*(streets[0] for streets in STREETS))
+LAST_STREETS = itemgetter(*(streets[-1] for streets in STREETS))
+"""Of each colour group: whoever has both may have a whole one."""
+DICE: tuple[act.Dice, ...] = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
+THROW = Reason("throw")
+
+OBVIOUS = {
+    act.Arrive: Reason("arrive"),
+    act.Draw: Reason("draw"),
+    act.Buy: Reason("buy"),
+    act.Claim: Reason("claim"),
+    act.PayDebt: Reason("pay"),
+    act.Bankrupt: Reason("ruined"),
+    act.UseJailCard: Reason("leave_jail"),
+    act.ChooseTax: Reason("tax"),
+    act.Want: Reason("want"),
+    act.Decline: Reason("too_dear"),
+    act.DropOut: Reason("too_dear"),
+    act.Pass: Reason("too_dear"),
+    act.Refuse: Reason("too_little"),
+}
+"""Taken as soon as they come up: what is better is offered before them."""
 
 
 def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
-    cash = view.cash[player]
-    fallback: Decision | None = None
+    """The first choice it likes; of the others only the throw is kept in mind."""
+    throw: ThrowForm | None = None
     seeks_deal = False
-    in_debt = isinstance(view.task, Debt) and view.task.debtor == player
     for choice in choices:
-        kind = type(choice)
+        kind: type = type(choice)
         if kind in OBVIOUS:
-            return choice, Reason(kind.__name__)  # type: ignore[return-value]
+            return choice, OBVIOUS[kind]  # type: ignore[return-value]
         if isinstance(choice, ThrowForm):
-            throw = choice.action((rng.randint(1, 6), rng.randint(1, 6)))
-            if choice.kind != "move":
-                return throw, Reason("throw")
-            fallback = throw, Reason("throw")
+            throw = choice
             seeks_deal = rng.random() < DEALS_PER_THROW
-        elif isinstance(choice, BidForm):
-            limit = _worth_bidding(view, player)
-            if choice.least <= limit:
-                return choice.action(min(choice.least + rng.randint(0, 19), limit, choice.most)), Reason(
-                    "bid"
-                )
-        elif isinstance(choice, act.Decline | act.DropOut | act.Pass):
-            return choice, Reason("too_dear")
-        elif isinstance(choice, act.PayJail):
-            if cash >= JAIL_RESERVE or fallback is None:
-                return choice, Reason("leave_jail")
-        elif isinstance(choice, act.Build):
-            if cash >= BUILD_RESERVE + view.edition.spaces[choice.space].house_cost:
-                return choice, Reason("build")
-        elif isinstance(choice, act.Lift):
-            if cash >= LIFT_RESERVE + 2 * view.edition.spaces[choice.space].mortgage:
-                return choice, Reason("lift")
-        elif isinstance(choice, act.Sell | act.SellBuildings | act.Mortgage):
-            if in_debt:
-                return choice, Reason("raise_cash")
-            if fallback is not None and not seeks_deal:
-                return fallback
-        elif isinstance(choice, act.Accept | LiftForm):
-            accept = choice.action() if isinstance(choice, LiftForm) else choice
-            if not isinstance(accept, act.Accept) or _likes(view, player, accept.offer):
-                return accept, Reason("fair")
-        elif isinstance(choice, act.Refuse):
-            return choice, Reason("too_little")
-        elif isinstance(choice, OfferForm):
-            offer = _proposal(view, choice, rng) if seeks_deal else None
-            return (offer, Reason("group")) if offer else fallback
-        elif isinstance(choice, CounterForm | act.Withdraw | act.Resign):
-            continue
-    return fallback
+            if not seeks_deal and _only_throws(view, player, choice):
+                break
+        elif kind in OPINIONS:
+            decision = OPINIONS[kind](view, player, choice)
+            if decision is not None:
+                return decision
+        elif isinstance(choice, OfferForm) and seeks_deal:
+            offer = _proposal(view, choice, rng)
+            if offer is not None:
+                return offer, Reason("group")
+        if throw is not None and not seeks_deal and kind in LAST_OF_INTEREST:
+            break
+    return None if throw is None else (throw.action(DICE[int(rng.random() * len(DICE))]), THROW)
 
 
-def _worth_bidding(view: View, player: int) -> int:
-    """Up to the printed price, and half as much again for a deed that completes a group."""
+def _only_throws(view: View, player: int, form: ThrowForm) -> bool:
+    """Nothing to ask for, to answer, to build or to lift: no need to go through the other choices."""
+    if form.kind != "move":
+        return True
+    if view.claims or view.offers or view.jail[player] != FREE:
+        return False
+    cash, owner = view.cash[player], view.owner
+    may_lift = cash >= LIFT_RESERVE and True in view.mortgaged
+    ends = zip(FIRST_STREETS(owner), LAST_STREETS(owner), strict=True)
+    may_build = cash >= BUILD_RESERVE and (player, player) in ends
+    return not may_lift and not may_build
+
+
+# -- what it thinks of a choice: a decision, or None to see the next
+
+
+def _bid(view: View, player: int, form: BidForm) -> Decision | None:
+    """By a tenth at a time, up to what the lot is worth to it."""
+    limit = min(_worth(view, player), form.most)
+    if form.least > limit:
+        return None
+    return form.action(min(form.least * 11 // 10 + 9, limit)), Reason("bid")
+
+
+def _worth(view: View, player: int) -> int:
+    """The printed price, and half as much again for a deed that completes a group."""
     task = view.task
     assert isinstance(task, Auction)
     space = view.edition.spaces[task.space]
@@ -95,6 +107,38 @@ def _worth_bidding(view: View, player: int) -> int:
     others = [s for s in GROUPS[GROUP_AT[task.space]] if s != task.space]
     completes = all(view.owner[s] == player for s in others)
     return space.price * 3 // 2 if completes else space.price
+
+
+def _pay_jail(view: View, player: int, choice: act.PayJail) -> Decision | None:
+    must = view.task is not None
+    return (choice, Reason("leave_jail")) if must or view.cash[player] >= JAIL_RESERVE else None
+
+
+def _build(view: View, player: int, choice: act.Build) -> Decision | None:
+    rich = view.cash[player] >= BUILD_RESERVE + view.edition.spaces[choice.space].house_cost
+    return (choice, Reason("build")) if rich else None
+
+
+def _lift(view: View, player: int, choice: act.Lift) -> Decision | None:
+    rich = view.cash[player] >= LIFT_RESERVE + 2 * view.edition.spaces[choice.space].mortgage
+    return (choice, Reason("lift")) if rich else None
+
+
+def _raise_cash(
+    view: View, player: int, choice: act.Sell | act.SellBuildings | act.Mortgage
+) -> Decision | None:
+    in_debt = isinstance(view.task, Debt) and view.task.debtor == player
+    return (choice, Reason("raise_cash")) if in_debt else None
+
+
+def _accept(view: View, player: int, choice: act.Accept) -> Decision | None:
+    return (choice, Reason("fair")) if _likes(view, player, choice.offer) else None
+
+
+def _take_mortgaged(view: View, player: int, form: LiftForm) -> Decision | None:
+    """An estate has to be taken, a deal has to be good; mortgages stay."""
+    fair = not form.offer or _likes(view, player, form.offer)
+    return (form.action(), Reason("fair")) if fair else None
 
 
 def _likes(view: View, player: int, number: int) -> bool:
@@ -108,23 +152,39 @@ def _likes(view: View, player: int, number: int) -> bool:
     return offer.give.cash + gained >= asked + offer.take.cash + 50 * len(offer.take.cards)
 
 
+OPINIONS: dict[type, Callable[[View, int, Any], Decision | None]] = {
+    BidForm: _bid,
+    LiftForm: _take_mortgaged,
+    act.PayJail: _pay_jail,
+    act.Build: _build,
+    act.Lift: _lift,
+    act.Sell: _raise_cash,
+    act.SellBuildings: _raise_cash,
+    act.Mortgage: _raise_cash,
+    act.Accept: _accept,
+}
+LAST_OF_INTEREST = {act.Sell, act.SellBuildings, act.Mortgage}
+"""Before a throw these come after all that a beginner might want, deals apart."""
+
+
+# -- its own deals
+
+
 def _proposal(view: View, form: OfferForm, rng: Random) -> act.Offer | None:
-    """Half the cash for one street it lacks in a group it has begun, or begins."""
+    """Half the cash for one street of a group in which it has another."""
+    begun = {GROUP_AT[space] for space in form.mine.deeds}.intersection(COLOUR_GROUPS)
     wanted = [
-        (partner, space)
+        (partner.player, space)
         for partner in form.partners
         for space in partner.deeds
-        if GROUP_AT[space] in COLOUR_GROUPS and _helps(view, form.mine, space)
+        if GROUP_AT[space] in begun
     ]
     if not wanted:
         return None
     partner, space = rng.choice(wanted)
-    cash = min(form.mine.cash // 2, view.edition.spaces[space].price * 5)
-    fee = -(-view.edition.spaces[space].mortgage // 5) if view.mortgaged[space] else 0
-    if cash < view.edition.spaces[space].price or cash + fee > form.mine.cash:
+    info = view.edition.spaces[space]
+    cash = min(form.mine.cash // 2, info.price * 5)
+    fee = -(-info.mortgage // 5) if view.mortgaged[space] else 0
+    if cash < info.price or cash + fee > form.mine.cash:
         return None
-    return form.action(partner.player, act.Goods(cash=cash), act.Goods(deeds=(space,)))
-
-
-def _helps(view: View, mine: Tradable, space: int) -> bool:
-    return any(view.owner[other] == mine.player for other in GROUPS[GROUP_AT[space]])
+    return form.action(partner, act.Goods(cash=cash), act.Goods(deeds=(space,)))

@@ -6,7 +6,6 @@ of its own events, a fault in a rule is found before it is saved, and a failed w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 
@@ -87,14 +86,13 @@ class Keeper:
 def _replay(path: Path, setup: Setup, journal: Journal) -> tuple[Game, str]:
     saved = journal.last_state()
     if saved is None:
-        return _play_on(path, Game(setup), "", journal.rows())
+        return _play_on(path, Game(setup), "", list(journal.rows()))
     seq, state = saved
-    rows = journal.rows(after=seq - 1)
-    digest = next(rows).digest
-    return _play_on(path, Game.resume(setup, state), digest, rows)
+    first, *rows = journal.rows(after=seq - 1)
+    return _play_on(path, Game.resume(setup, state), first.digest, rows)
 
 
-def _play_on(path: Path, game: Game, digest: str, rows: Iterator[Row]) -> tuple[Game, str]:
+def _play_on(path: Path, game: Game, digest: str, rows: list[Row]) -> tuple[Game, str]:
     for row in rows:
         try:
             events = game.apply(decode_action(row.body))

@@ -5,7 +5,17 @@ from __future__ import annotations
 from math import floor
 
 from engine import View
-from engine.agenda import Auction, Purchase, Travel
+from engine.agenda import (
+    Auction,
+    CardDue,
+    Debt,
+    Estate,
+    JailChoice,
+    OpenClaim,
+    Purchase,
+    RentThrow,
+    TaxChoice,
+)
 from engine.edition import SPACES
 from firmware.table.scene import Scene
 from hw.protocols import RGB
@@ -42,16 +52,17 @@ def lights(scene: Scene, t: float) -> list[Cell]:
 
 def next_change(scene: Scene, t: float) -> float | None:
     """When the lights look different by themselves; None if they are still."""
+    rates = []
     if scene.wrong:
-        half = 1 / (2 * BLINK)
-        blink = (floor(t / half) + 1) * half
-        return blink if scene.journey is None else min(blink, _next_step(t))
-    return _next_step(t) if scene.journey is not None or scene.wanted else None
+        rates.append(2 * BLINK)
+    if scene.journey is not None or scene.wanted:
+        rates.append(PULSE * PULSE_STEPS)
+    return min(((_count(t, rate) + 1) / rate for rate in rates), default=None)
 
 
-def _next_step(t: float) -> float:
-    step = 1 / (PULSE * PULSE_STEPS)
-    return (floor(t / step) + 1) * step
+def _count(t: float, rate: float) -> int:
+    """How many steps of a rhythm have passed; a timer that comes a hair too early is in time."""
+    return floor(t * rate + 1e-6)
 
 
 def colour_of(scene: Scene, player: int) -> RGB:
@@ -84,10 +95,21 @@ def _activity(scene: Scene, view: View, doings: list[RGB], t: float) -> None:
         doings[scene.journey.path[-1]] = dim(_lighter(colour), _pulse(t))
     elif isinstance(view.task, Purchase | Auction):
         doings[view.task.space] = dim(WHITE, HERE)
-    elif view.task is None:
-        doings[view.space[view.thrower]] = dim(colour_of(scene, view.thrower), HERE)
-    elif not isinstance(view.task, Travel) and hasattr(view.task, "player"):
-        doings[view.space[view.task.player]] = dim(colour_of(scene, view.task.player), HERE)
+    elif (player := _busy(view)) is not None:
+        doings[view.space[player]] = dim(colour_of(scene, player), HERE)
+
+
+def _busy(view: View) -> int | None:
+    """The one player the game waits for; None if there are several."""
+    match view.task:
+        case None:
+            return view.thrower
+        case Debt(debtor=player) | RentThrow(claim=OpenClaim(lander=player)):
+            return player
+        case CardDue(player) | TaxChoice(player) | JailChoice(player) | Estate(player):
+            return player
+        case _:
+            return None
 
 
 def _lighter(colour: RGB) -> RGB:
@@ -96,12 +118,12 @@ def _lighter(colour: RGB) -> RGB:
 
 
 def _blink(t: float) -> bool:
-    return floor(t * BLINK * 2) % 2 == 0
+    return _count(t, 2 * BLINK) % 2 == 0
 
 
 def _pulse(t: float) -> float:
     """From a third to full brightness and back, in steps."""
-    step = floor(t * PULSE * PULSE_STEPS) % PULSE_STEPS
+    step = _count(t, PULSE * PULSE_STEPS) % PULSE_STEPS
     rise = min(step, PULSE_STEPS - step) / (PULSE_STEPS / 2)
     return 0.35 + 0.65 * rise
 

@@ -13,6 +13,9 @@ HEAD = 18
 """Cash and name; a rule below."""
 BAR = 52
 """Top of the line that says what ● does."""
+TEXT_ROOM = WIDTH - 1
+LABEL_ROOM = WIDTH - 26
+"""Between the arrows, behind the dot."""
 
 
 def screen(scene: Scene, console: int) -> Image.Image:
@@ -40,17 +43,21 @@ def _head(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
 
 
 def _body(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
-    y = HEAD
-    ink = 1
     if panel.alarm:
-        draw.rectangle((0, y + 1, WIDTH, y + LINE), fill=1)
-        ink = 0
-    write(draw, (1, y), fit(panel.headline, WIDTH - 1), ink=ink)
-    for line in [line for detail in panel.details for line in wrap(detail, WIDTH - 1)]:
-        y += LINE
-        if y + LINE > (BAR if panel.choice else HEIGHT) + 1:
-            break
-        write(draw, (1, y), line)
+        draw.rectangle((0, HEAD + 1, WIDTH, HEAD + LINE), fill=1)
+    for number, line in enumerate(body_lines(panel)[: room_for_lines(panel)]):
+        write(draw, (1, HEAD + number * LINE), line, ink=0 if panel.alarm and number == 0 else 1)
+
+
+def room_for_lines(panel: Panel) -> int:
+    """Of a game's panel, below the head."""
+    return ((BAR if panel.choice else HEIGHT) - HEAD) // LINE
+
+
+def body_lines(panel: Panel) -> list[str]:
+    """The headline is one line, a detail as many as it needs."""
+    headline = [fit(panel.headline, TEXT_ROOM)] if panel.headline else []
+    return headline + [line for detail in panel.details for line in wrap(detail, TEXT_ROOM)]
 
 
 def _poster(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
@@ -76,7 +83,7 @@ def _bar(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     if panel.count > 1:
         draw.polygon([(left, middle), (left + 3, middle - 3), (left + 3, middle + 3)], fill=ink)
         draw.polygon([(right, middle), (right - 3, middle - 3), (right - 3, middle + 3)], fill=ink)
-    label = fit(panel.choice, WIDTH - 30)
+    label = fit(panel.choice, LABEL_ROOM)
     start = (WIDTH - width(label) - 9) // 2
     draw.ellipse((start, middle - 3, start + 6, middle + 3), fill=ink)
     write(draw, (start + 10, BAR), label, ink=ink)

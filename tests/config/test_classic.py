@@ -34,6 +34,14 @@ STREETS: list[tuple[int, str, int, int, tuple[int, ...]]] = [
     (37, "Park Place", 350, 175, (35, 175, 500, 1100, 1300, 1500)),
     (39, "Boardwalk", 400, 200, (50, 200, 600, 1400, 1700, 2000)),
 ]
+SHORT = {
+    1: "Mediterranean",
+    9: "Connecticut",
+    10: "Jail",
+    15: "Pennsylvania R.R.",
+    32: "North Carolina",
+    34: "Pennsylvania Ave.",
+}
 HOUSE_COST = dict(zip(COLOUR_GROUPS, (50, 50, 100, 100, 150, 150, 200, 200), strict=True))
 OTHERS: list[tuple[int, Space]] = [
     (0, Space("Go", "go")),
@@ -108,7 +116,10 @@ def test_all_forty_spaces_are_as_printed(classic: Edition) -> None:
         for group in COLOUR_GROUPS
         if place in GROUPS[group]
     }
-    assert dict(enumerate(classic.spaces)) == streets | dict(OTHERS)
+    printed = streets | dict(OTHERS)
+    assert dict(enumerate(classic.spaces)) == {
+        place: msgspec.structs.replace(space, short=SHORT.get(place, "")) for place, space in printed.items()
+    }
 
 
 @pytest.mark.rule("R4")
@@ -129,7 +140,13 @@ def test_the_bank_and_the_box(classic: Edition) -> None:
 def test_the_words(classic: Edition) -> None:
     assert (classic.id, classic.title, classic.language) == ("classic", "Classic", "en")
     assert (classic.money(1500), classic.money(-50)) == ("$1500", "-$50")
-    assert (classic.house, classic.hotel) == (Building("House", "Houses"), Building("Hotel", "Hotels"))
+    assert (classic.money(200, "fr"), classic.money(200, "fr-CA")) == ("200\u00a0$", "200\u00a0$")
+    assert (classic.money(200, "en"), classic.money(200, "de")) == ("$200", "$200")
+    assert (classic.house.one, classic.house.many) == ("House", "Houses")
+    assert (classic.hotel.one, classic.hotel.many) == ("Hotel", "Hotels")
+    assert classic.house.said("fr") == Building("maison", "maisons", "f")
+    assert classic.hotel.said("fr-CA") == Building("hôtel", "hôtels", "m")
+    assert classic.hotel.said("de") is None
     assert [token.name for token in classic.tokens] == ["Hat", "Car", "Dog", "Ship", "Boot", "Cat"]
     assert list(classic.groups) == list(GROUPS)
     assert classic.groups["transport"].name == "Railroads"

@@ -60,10 +60,10 @@ def test_a_sum_is_not_astronomical(value: str, found: str) -> None:
         ('"Classic"', '"a\\tb"', "title: must be one line without control characters"),
         ('"Classic"', f'"{"a" * 33}"', "title: must have at most 32 characters, not 33"),
         ('"en"', '"English"', 'language: must be a language such as "en" or "fr-CA", not "English"'),
-        ('"$%"', '"$"', f'currency: must be {CURRENCY}, not "$"'),
-        ('"$%"', '"%%"', f'currency: must be {CURRENCY}, not "%%"'),
-        ('"$%"', '"1%"', f'currency: must be {CURRENCY}, not "1%"'),
-        ('"$%"', "1", f"currency: must be {CURRENCY}, not 1"),
+        ('"$%"', '"$"', f'currency.default: must be {CURRENCY}, not "$"'),
+        ('"$%"', '"%%"', f'currency.default: must be {CURRENCY}, not "%%"'),
+        ('"$%"', '"1%"', f'currency.default: must be {CURRENCY}, not "1%"'),
+        ('"$%"', "1", f"currency.default: must be {CURRENCY}, not 1"),
         ('"Houses"', "2", "buildings.house.many: must be a text, not 2"),
         ("stock = 12", "stock = 0", f"buildings.hotel.stock: must be {POSITIVE}, not 0"),
         (
@@ -82,8 +82,8 @@ def test_a_long_text_is_quoted_in_part() -> None:
 
 
 def test_a_table_is_a_table() -> None:
-    old = '{ one = "House", many = "Houses", stock = 32 }'
-    assert only_problem(old, '"House"') == 'buildings.house: must be a table, not "House"'
+    old = '{ one = "maison", many = "maisons", gender = "f" }'
+    assert only_problem(old, '"maison"') == 'buildings.house.in.fr: must be a table, not "maison"'
 
 
 def test_an_unknown_key_is_answered_with_the_known_ones() -> None:
@@ -92,7 +92,8 @@ def test_an_unknown_key_is_answered_with_the_known_ones() -> None:
     )
     assert only_problem('title = "Classic"', '"what is this" = 1\ntitle = "Classic"') == (
         '"what is this": unknown key '
-        "(here belong title, language, currency, bank, buildings, tokens, groups, spaces, decks, rules)"
+        "(here belong title, language, currency, bank, buildings, tokens, groups, spaces, decks, "
+        "rules, extends)"
     )
 
 
@@ -411,7 +412,7 @@ def test_all_problems_come_at_once_in_the_order_of_their_lines() -> None:
     text += "[houserules]\n"
     dividend = line_of("bank_dividend")
     assert problems_of(text) == [
-        f'8: currency: must be {CURRENCY}, not "$"',
+        f'8: currency.default: must be {CURRENCY}, not "$"',
         f'12: bank.salary: must be {POSITIVE}, not "lots"',
         "13: bank: not valid TOML: expected '=' after a key in a key/value pair (column 11)",
         "30: groups.green: missing: must be a table",

@@ -8,6 +8,7 @@ from config.editions import (
     BadEdition,
     ConfigError,
     EditionMissing,
+    known_editions,
     load_edition,
     parse_edition,
     shipped_editions,
@@ -48,10 +49,10 @@ def test_a_misspelt_name_is_recognised() -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    shipped = ", ".join(shipped_editions())
+    known = ", ".join(found.name for found in known_editions())
     with pytest.raises(EditionMissing) as caught:
         load_edition("xyz")
-    assert str(caught.value) == f'no edition "xyz": shipped are {shipped}; a file ends in .toml'
+    assert str(caught.value) == f'no edition "xyz": there are {known}; a file ends in .toml'
 
 
 def test_a_missing_file_is_said_so(tmp_path: Path) -> None:

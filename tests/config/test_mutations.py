@@ -1,6 +1,7 @@
 """Whatever happens to an edition's file, the answer is an edition or what is wrong with it, and where."""
 
 import re
+from importlib.resources import files
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -11,7 +12,14 @@ from tests.config.wrong import CLASSIC
 
 RAW = CLASSIC.encode()
 LINES = CLASSIC.split("\n")
-VALUES = [match.span() for match in re.finditer(r'(?<== )("[^"]*"|\[[^\]]*\]|\d+)', CLASSIC)]
+FRENCH = (files("config.editions") / "walking-dead-fr.toml").read_text(encoding="utf-8")
+
+
+def values(text: str) -> list[tuple[int, int]]:
+    """Where the values are."""
+    return [match.span() for match in re.finditer(r'(?<== )("[^"]*"|\[[^\]]*\]|\d+)', text)]
+
+
 VALUE = st.sampled_from(
     [
         *("", "0", "-1", "1.5", "nan", "true", "99999999999999999999", "1979-05-27", "a.b = 1"),
@@ -58,12 +66,24 @@ def test_a_line_is_copied(number: int, to: int) -> None:
 
 
 @many
-@given(st.lists(st.tuples(st.sampled_from(VALUES), VALUE), min_size=1, max_size=4))
+@given(st.lists(st.tuples(st.sampled_from(values(CLASSIC)), VALUE), min_size=1, max_size=4))
 def test_values_are_changed(changes: list[tuple[tuple[int, int], str]]) -> None:
-    text = CLASSIC
+    judge(with_changes(CLASSIC, changes).encode())
+
+
+@many
+@given(st.lists(st.tuples(st.sampled_from(values(FRENCH)), VALUE), min_size=1, max_size=4))
+def test_values_of_an_edition_that_extends_another_are_changed(
+    changes: list[tuple[tuple[int, int], str]],
+) -> None:
+    """The other one is good, so every problem is in this one."""
+    judge(with_changes(FRENCH, changes).encode())
+
+
+def with_changes(text: str, changes: list[tuple[tuple[int, int], str]]) -> str:
     for (start, end), value in sorted(changes, reverse=True):
         text = text[:start] + value + text[end:]
-    judge(text.encode())
+    return text
 
 
 @many

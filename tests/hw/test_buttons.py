@@ -4,9 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
+from gpiozero.pins.mock import MockFactory
 
+from hw.drivers.buttons import GpioButtons
 from hw.protocols import Button, ButtonEvent, Buttons
+from hw.repeating import Repeating
 from hw.sim.buttons import SimButtons
+from tests.hw.hand_clock import HandClock
 
 
 @dataclass
@@ -23,7 +27,32 @@ def simulated() -> Rig:
     return Rig(buttons, buttons.press, buttons.release)
 
 
-RIGS = [pytest.param(simulated, id="simulated")]
+def on_pins() -> Rig:
+    pins, clock = MockFactory(), HandClock()
+    wires = {Button.LEFT: 14, Button.OK: 15, Button.RIGHT: 18}
+    buttons = GpioButtons(3, wires, pins=pins, clock=clock)
+
+    def press(button: Button) -> None:
+        pins.pin(wires[button]).drive_low()
+        clock.turn(0.05)
+
+    def release(button: Button) -> None:
+        pins.pin(wires[button]).drive_high()
+        clock.turn(0.05)
+
+    return Rig(buttons, press, release)
+
+
+def repeating() -> Rig:
+    inside = SimButtons(console=3)
+    return Rig(Repeating(inside, set(Button), clock=HandClock()), inside.press, inside.release)
+
+
+RIGS = [
+    pytest.param(simulated, id="simulated"),
+    pytest.param(on_pins, id="gpiozero"),
+    pytest.param(repeating, id="repeating"),
+]
 
 
 @pytest.fixture(params=RIGS)

@@ -4,10 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
+from gpiozero.pins.mock import MockFactory
 
+from hw.drivers.buzzer import PiezoBuzzer
 from hw.protocols import Buzzer, Note
 from hw.sim.buzzer import SimBuzzer
 from hw.sim.changes import Change, SoundPlayed
+from tests.hw.drivers.piezo import Piezo
+from tests.hw.hand_clock import HandClock
 
 
 @dataclass
@@ -26,7 +30,21 @@ def simulated() -> Rig:
     )
 
 
-RIGS = [pytest.param(simulated, id="simulated")]
+def on_a_pin() -> Rig:
+    clock = HandClock()
+    pins = MockFactory(pin_class=Piezo)
+    pins.pin(9).clock = clock
+    buzzer = PiezoBuzzer(9, pins=pins, clock=clock)
+
+    def heard() -> list[tuple[Note, ...]]:
+        clock.turn(1)
+        tunes: list[tuple[Note, ...]] = pins.pin(9).tunes
+        return tunes
+
+    return Rig(buzzer, heard)
+
+
+RIGS = [pytest.param(simulated, id="simulated"), pytest.param(on_a_pin, id="gpiozero")]
 
 
 @pytest.fixture(params=RIGS)

@@ -1,12 +1,20 @@
 """What every driver of a strip does. A new driver adds its rig to RIGS and runs the same tests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
 
+from hw.drivers.pixels import NeoPixels
 from hw.protocols import Pixels
 from hw.sim.pixels import SimPixels
+from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
+
+
+@pytest.fixture(scope="module")
+def strip() -> Iterator[Strip]:
+    with neopixel_on_a_laptop() as strip:
+        yield strip
 
 
 @dataclass
@@ -17,17 +25,21 @@ class Rig:
     wire: Callable[[], bytes]
 
 
-def simulated() -> Rig:
+def simulated(_: Strip) -> Rig:
     pixels = SimPixels(4, notify=lambda _: None)
     return Rig(pixels, lambda: pixels.wire)
 
 
-RIGS = [pytest.param(simulated, id="simulated")]
+def neopixel(strip: Strip) -> Rig:
+    return Rig(NeoPixels(4, milliamps=1000, gamma=1), lambda: strip.wire)
+
+
+RIGS = [pytest.param(simulated, id="simulated"), pytest.param(neopixel, id="neopixel")]
 
 
 @pytest.fixture(params=RIGS)
-def rig(request: pytest.FixtureRequest) -> Rig:
-    made: Rig = request.param()
+def rig(request: pytest.FixtureRequest, strip: Strip) -> Rig:
+    made: Rig = request.param(strip)
     return made
 
 

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pytest
 from PIL import Image
+from pytest_mock import MockerFixture
 
+from hw.drivers.screen import Chip, OledScreen
 from hw.protocols import Screen
 from hw.sim.screen import SimScreen
+from tests.hw.drivers.oled_chip import FakeBuses, OledChip
 
 
 @dataclass
@@ -18,17 +22,28 @@ class Rig:
     bits: Callable[[], bytes]
 
 
-def simulated() -> Rig:
+def simulated(_: MockerFixture) -> Rig:
     screen = SimScreen(0, notify=lambda _: None)
     return Rig(screen, lambda: screen.bits)
 
 
-RIGS = [pytest.param(simulated, id="simulated")]
+def oled(mocker: MockerFixture, *, chip: Chip) -> Rig:
+    panel = OledChip(paged=chip == "sh1106")
+    mocker.patch("smbus2.SMBus", FakeBuses({(13, 0x3C): panel}))
+    return Rig(OledScreen(chip, name="seat 1", bus=lambda: 13), lambda: panel.bits)
+
+
+RIGS = [
+    pytest.param(simulated, id="simulated"),
+    pytest.param(partial(oled, chip="ssd1306"), id="ssd1306"),
+    pytest.param(partial(oled, chip="sh1106"), id="sh1106"),
+    pytest.param(partial(oled, chip="ssd1309"), id="ssd1309"),
+]
 
 
 @pytest.fixture(params=RIGS)
-def rig(request: pytest.FixtureRequest) -> Rig:
-    made: Rig = request.param()
+def rig(request: pytest.FixtureRequest, mocker: MockerFixture) -> Rig:
+    made: Rig = request.param(mocker)
     return made
 
 

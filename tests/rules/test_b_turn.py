@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import Edition, Game, Rules
+from engine import Edition, Game, Refusal, Rules
 from engine.actions import (
     Arrive,
+    Bankrupt,
     Bid,
     Build,
     Buy,
@@ -35,7 +36,7 @@ from engine.events import (
     TurnBegan,
 )
 from tests.rules.positions import arrive, board, classic, draw, move, refused, throw
-from tests.rules.reading import paid, waits
+from tests.rules.reading import of_kind, offered, paid, waits
 
 ALL_THROWS = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 
@@ -79,8 +80,9 @@ def test_the_token_has_to_lie_on_the_space_it_was_sent_to() -> None:
     game = board().at(0, 13).game()
     throw(game, 1, 2)
 
-    assert refused(game, Arrive(0, 15)) == "wrong_space"
-    assert refused(game, Arrive(1, 16)) == "not_your_turn"
+    assert game.check(Arrive(0, 15)) == Refusal("wrong_space", {"space": 16})
+    assert game.check(Arrive(1, 16)) == Refusal("not_your_turn", {"mover": 0})
+    assert list(game.options(1)) == []
     assert game.view().space[0] == 13
     assert waits(game) == [(0, "arrive")]
 
@@ -98,8 +100,8 @@ def test_nobody_throws_while_a_token_is_on_its_way() -> None:
 def test_a_throw_counts_once() -> None:
     game = board().game()
 
-    assert refused(game, Roll(0, 0, (1, 2))) == "stale"
-    assert refused(game, Roll(0, 2, (1, 2))) == "stale"
+    assert game.check(Roll(0, 0, (1, 2))) == Refusal("stale", {"throw": 1})
+    assert game.check(Roll(0, 2, (1, 2))) == Refusal("stale", {"throw": 1})
     assert next(game.options(0)) == ThrowForm(0, "move", 1)
 
 
@@ -122,8 +124,8 @@ def test_what_a_space_asks_for_has_to_be_done_before_the_next_throw(space: int, 
 def test_a_card_is_drawn_by_the_one_who_lies_there() -> None:
     game = board().landing(7)
 
-    assert refused(game, Draw(1, 7)) == "not_your_turn"
-    assert refused(game, Draw(0, 22)) == "stale"
+    assert game.check(Draw(1, 7)) == Refusal("not_your_turn", {"mover": 0})
+    assert game.check(Draw(0, 22)) == Refusal("stale", {"space": 7})
     assert list(game.options(0)) == [Draw(0, 7)]
     assert list(game.options(1)) == []
 
@@ -290,6 +292,14 @@ def test_moving_back_past_go_pays_no_salary() -> None:
     assert paid(arrive(game)) == []
 
 
+@pytest.mark.rule("R18")
+def test_a_card_that_leads_to_its_own_space_leads_once_round() -> None:
+    game = board(edition=chest_card(MoveTo(17))).on_top("community_chest", "doctors_fee").landing(17)
+    draw(game)
+
+    assert arrive(game) == [Arrived(0, 17), Paid(BANK, 0, 200, "salary")]
+
+
 @pytest.mark.rule("R19")
 def test_two_salaries_in_one_turn() -> None:
     game = board().on_top("community_chest", "advance_go").at(0, 39).game()
@@ -359,6 +369,16 @@ def test_the_debt_comes_before_the_other_throw() -> None:
     events = game.apply(PayDebt(0, 1))
 
     assert events == [Paid(0, BANK, 100, "tax"), DebtClosed(1, paid=True), ThrowsAgain(0, 2)]
+
+
+@pytest.mark.rule("R20")
+def test_who_goes_bankrupt_after_a_double_throws_no_more() -> None:
+    game = board(3).cash(0, 10).landing(38, dice=(4, 4))
+
+    events = game.apply(Bankrupt(0, 1))
+
+    assert of_kind(events, ThrowsAgain) == []
+    assert events[-1] == TurnBegan(1, 2)
 
 
 @pytest.mark.rule("R20")
@@ -466,7 +486,9 @@ def test_the_turn_ends_when_the_space_is_dealt_with() -> None:
 
     assert events[-1] == TurnBegan(1, 2)
     assert waits(game) == [(1, "roll")]
-    assert refused(game, Roll(0, 2, (1, 2))) == "not_your_turn"
+    assert game.check(Roll(0, 2, (1, 2))) == Refusal("not_your_turn", {"thrower": 1})
+    assert offered(game, 1, ThrowForm) == [ThrowForm(1, "move", 2)]
+    assert offered(game, 0, ThrowForm) == offered(game, 2, ThrowForm) == []
 
 
 @pytest.mark.rule("R24")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import Rules
+from engine import Refusal, Rules
 from engine.actions import (
     Accept,
     Bid,
@@ -88,6 +88,7 @@ def test_the_buyer_pays_the_bank_and_gets_the_deed_face_up(space: int) -> None:
 @pytest.mark.rule("R26")
 def test_the_last_coin_buys() -> None:
     game = board().cash(0, 400).landing(39)
+    assert Buy(0, 39) in list(game.options(0))
 
     game.apply(Buy(0, 39))
 
@@ -98,9 +99,9 @@ def test_the_last_coin_buys() -> None:
 def test_only_the_lander_buys_and_only_where_he_lies() -> None:
     game = board().landing(39)
 
-    assert refused(game, Buy(1, 39)) == "not_your_turn"
+    assert game.check(Buy(1, 39)) == Refusal("not_your_turn", {"lander": 0})
     assert refused(game, Decline(1, 39)) == "not_your_turn"
-    assert refused(game, Buy(0, 37)) == "not_offered"
+    assert game.check(Buy(0, 37)) == Refusal("not_offered", {"space": 39})
     assert complete(game, 0) == [Buy(0, 39), Decline(0, 39)]
     assert complete(game, 1) == []
 
@@ -229,10 +230,8 @@ def test_after_a_double_the_auction_still_comes_first() -> None:
 def test_a_lander_without_the_money_cannot_buy() -> None:
     game = board().cash(0, 399).landing(39)
 
-    refusal = game.check(Buy(0, 39))
-
-    assert refusal is not None
-    assert (refusal.code, refusal.facts) == ("cannot_afford", {"amount": 400})
+    assert game.check(Buy(0, 39)) == Refusal("cannot_afford", {"amount": 400})
+    assert Buy(0, 39) not in list(game.options(0))
     assert waits(game) == [(0, "buy")]
 
 

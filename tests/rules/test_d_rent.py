@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine import BY_THE_BOOK, FAMILY, Game, Rules
+from engine import BY_THE_BOOK, FAMILY, Game, Refusal, Rules
 from engine.actions import (
     Accept,
+    Bankrupt,
     Build,
     Claim,
     Decline,
@@ -419,7 +420,7 @@ def test_a_utility_claim_waits_for_the_landers_throw() -> None:
     assert list(game.options(0)) == [ThrowForm(0, "rent", 1)]
     assert list(game.options(1)) == []
     assert refused(game, Roll(1, 2, (1, 2))) == "not_now"
-    assert refused(game, RentRoll(1, 1, (1, 2))) == "not_your_turn"
+    assert game.check(RentRoll(1, 1, (1, 2))) == Refusal("not_your_turn", {"lander": 0})
     assert refused(game, RentRoll(2, 1, (1, 2))) == "not_your_turn"
 
 
@@ -445,6 +446,18 @@ def test_two_utility_claims_are_thrown_for_one_by_one() -> None:
     game.apply(Claim(1, 2))
 
     assert paid(game.apply(RentRoll(0, 2, (3, 4)))) == [(0, 1, 70, "rent")]
+
+
+@pytest.mark.rule("R34")
+def test_the_claims_of_a_lander_who_leaves_the_game_are_gone() -> None:
+    game = board(3).cash(0, 5).owns(1, 11).owns(2, 14).landing(11, dice=(2, 2))
+    move(game, 1, 2)
+    game.apply(Claim(1, 1))
+
+    events = game.apply(Bankrupt(0, 3))
+
+    assert of_kind(events, ClaimClosed) == [ClaimClosed(2, "lapsed")]
+    assert refused(game, Claim(2, 2)) == "no_such_claim"
 
 
 # -- R35
@@ -631,7 +644,7 @@ def test_the_throw_for_the_rent_needs_two_dice_of_six_sides_and_the_right_claim(
     ask(game)
 
     assert refused(game, RentRoll(0, 1, (0, 7))) == "bad_dice"
-    assert refused(game, RentRoll(0, 2, (1, 2))) == "stale"
+    assert game.check(RentRoll(0, 2, (1, 2))) == Refusal("stale", {"claim": 1})
 
 
 @pytest.mark.rule("R43")

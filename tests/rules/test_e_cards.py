@@ -709,9 +709,9 @@ def test_repairs_cost_nothing_without_buildings(deck: str, card: str) -> None:
 def test_in_the_short_game_the_hotel_follows_the_third_house() -> None:
     position = board(rules=Rules(short_game=True)).group(0, "brown", level=4)
 
-    _, events = drawing(position, CHANCE, "general_repairs")
+    _, events = drawing(position, CHEST, "street_repairs")
 
-    assert paid(events) == [(0, BANK, 200, "card")]
+    assert paid(events) == [(0, BANK, 2 * 115, "card")]
 
 
 @pytest.mark.rule("R59")
@@ -720,6 +720,15 @@ def test_repairs_are_paid_to_the_bank_and_no_pot() -> None:
 
     assert paid(events) == [(0, BANK, 80, "card")]
     assert game.view().pot == 0
+
+
+@pytest.mark.rule("R59")
+def test_the_smallest_fee_is_paid_too() -> None:
+    position = board(edition=changed(CHANCE, "speeding_fine", Pay(1)))
+
+    _, events = drawing(position, CHANCE, "speeding_fine")
+
+    assert paid(events) == [(0, BANK, 1, "card")]
 
 
 @pytest.mark.rule("R59")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import Rules
+from engine import Refusal, Rules
 from engine.actions import (
     Accept,
     Arrive,
@@ -244,7 +244,7 @@ def test_the_fine_is_paid_once() -> None:
 def test_the_fine_is_paid_by_the_prisoner_whose_turn_it_is() -> None:
     game = board().jailed(1).game()
 
-    assert refused(game, PayJail(1)) == "not_your_turn"
+    assert game.check(PayJail(1)) == Refusal("not_your_turn", {"thrower": 0})
     assert not offered(game, 1, PayJail)
 
 
@@ -252,7 +252,7 @@ def test_the_fine_is_paid_by_the_prisoner_whose_turn_it_is() -> None:
 def test_without_50_the_prisoner_cannot_pay() -> None:
     game = board().jailed(0).cash(0, 49).game()
 
-    assert refused(game, PayJail(0)) == "cannot_afford"
+    assert game.check(PayJail(0)) == Refusal("cannot_afford", {"amount": 50})
     assert not offered(game, 0, PayJail)
 
 
@@ -303,6 +303,17 @@ def test_a_jail_card_opens_the_door_and_then_the_prisoner_throws(deck: str, thro
     assert game.view().cash[0] == 1500
     assert waits(game) == [(0, "roll")]
     assert move(game, 5, 5)[-1] == ThrowsAgain(0, 2)
+
+
+@pytest.mark.rule("R70")
+def test_after_the_card_it_takes_three_doubles_to_be_jailed_again() -> None:
+    game = board().jailed(0).holds_card(0).owns(0, 28).game()
+    game.apply(UseJailCard(0, CHANCE))
+    move(game, 5, 5)
+    move(game, 4, 4)
+    assert game.view().space[0] == 28
+
+    assert Jailed(0, "doubles") in throw(game, 5, 5)
 
 
 @pytest.mark.rule("R70")
@@ -492,6 +503,7 @@ def test_by_that_setting_the_fine_may_still_be_paid() -> None:
 def test_by_that_setting_the_fine_may_become_a_debt() -> None:
     game = third_throw(Rules(card_after_third_roll=True)).holds_card(0).cash(0, 10).owns(0, 5).game()
     throw(game, 4, 6)
+    assert list(game.options(0)) == [PayJail(0), UseJailCard(0, CHANCE)]
 
     assert game.apply(PayJail(0)) == [DebtOpened(1, 0, BANK, 50, "fine")]
     assert waits(game) == [(0, "debt")]
@@ -502,7 +514,7 @@ def test_by_that_setting_nobody_else_answers_and_nobody_throws() -> None:
     game = third_throw(Rules(card_after_third_roll=True)).holds_card(0).holds_card(1, CHEST).game()
     throw(game, 4, 6)
 
-    assert refused(game, PayJail(1)) == "not_your_turn"
+    assert game.check(PayJail(1)) == Refusal("not_your_turn", {"thrower": 0})
     assert refused(game, UseJailCard(1, CHEST)) == "not_your_turn"
     assert refused(game, UseJailCard(0, CHEST)) == "no_such_card"
     assert refused(game, Roll(1, 2, (1, 2))) == "not_now"

@@ -6,7 +6,7 @@ from engine import Rules
 from engine.actions import Buy, PayJail
 from engine.events import BANK, POT, Arrived, Paid, ThrowsAgain, TurnBegan
 from tests.rules.positions import arrive, ask, board, draw, move, throw
-from tests.rules.reading import paid
+from tests.rules.reading import of_kind, paid
 
 WITH_POT = Rules(free_parking_pot=True)
 
@@ -60,6 +60,17 @@ def test_by_the_house_rule_taxes_fees_and_fines_wait_for_the_next_to_park() -> N
     assert events[2:] == [Arrived(2, 20), Paid(POT, 2, 165, "pot"), TurnBegan(0, 4)]
     assert game.view().pot == 0
     assert game.view().cash == (1400, 1485, 1615)
+
+
+@pytest.mark.rule("R78")
+@pytest.mark.parametrize(("space", "won"), [(20, 70), (0, 0), (10, 0)])
+def test_by_the_house_rule_no_other_corner_gives_the_pot(space: int, won: int) -> None:
+    game = board(rules=WITH_POT).pot(70).at(0, (space - 3) % 40).game()
+
+    events = move(game, 1, 2)
+
+    assert sum(event.amount for event in of_kind(events, Paid) if event.payer == POT) == won
+    assert game.view().pot == 70 - won
 
 
 @pytest.mark.rule("R78")

@@ -96,6 +96,7 @@ def test_nothing_is_built_off_the_streets(space: int) -> None:
 @pytest.mark.parametrize("level", [0, 3])
 def test_a_house_costs_what_the_deed_says(group: str, cost: int, level: int) -> None:
     game = board().group(0, group, level=level).cash(0, cost).game()
+    assert (GROUPS[group][-1], level + 1) in builds(game, 0)
 
     events = game.apply(Build(0, GROUPS[group][-1], level + 1))
 
@@ -136,7 +137,9 @@ def test_a_two_street_group_is_built_evenly_too() -> None:
 def test_houses_come_one_at_a_time() -> None:
     game = board().group(0, "brown").game()
 
-    assert refused(game, Build(0, 1, 2)) == "wrong_level"
+    refusal = game.check(Build(0, 1, 2))
+    assert refusal is not None
+    assert (refusal.code, refusal.facts) == ("wrong_level", {"level": 1})
     assert refused(game, Build(0, 1, 0)) == "wrong_level"
     assert refused(game, Build(0, 1, -1)) == "wrong_level"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from msgspec.structs import replace
 
@@ -85,27 +87,36 @@ def odd_house_costs() -> Edition:
     return replace(classic(), spaces=spaces)
 
 
+def owing_with_odd_house_costs(cash: int) -> Game:
+    """200 owed; four houses on each brown street bring 12 each, the mortgages 60."""
+    position = board(3, edition=odd_house_costs()).group(0, "brown", level=4)
+    return position.cash(0, cash).landing(4)
+
+
 @pytest.mark.rule("R102")
 @pytest.mark.rule("R127")
-@pytest.mark.parametrize("cash", [20, 19])
-def test_where_half_is_not_whole_every_way_of_selling_pays_the_same(cash: int) -> None:
-    """Four houses on each street of a user's edition: 8 times 12, and 60 for the mortgages."""
-    game = board(3, edition=odd_house_costs()).group(0, "brown", level=4).at(0, 1).cash(0, cash + 24).game()
-    move(game, 1, 2)
-    owed = debt(game).id
+def test_where_half_is_not_whole_the_debtor_is_counted_what_single_sales_bring() -> None:
+    game = owing_with_odd_house_costs(cash=44)
+    assert refused(game, Bankrupt(0, debt(game).id)) == "debt_can_be_met"
 
-    if cash == 20:
-        assert refused(game, Bankrupt(0, owed)) == "debt_can_be_met"
-        for level in (3, 2, 1, 0):
-            game.apply(Sell(0, 1, level))
-            game.apply(Sell(0, 3, level))
-        game.apply(Mortgage(0, 1))
-        game.apply(Mortgage(0, 3))
-        game.apply(PayDebt(0, owed))
-        assert game.view().cash[0] == 0
-    else:
-        events = game.apply(Bankrupt(0, owed))
-        assert paid(events)[:2] == [(BANK, 0, 48, "building"), (BANK, 0, 48, "building")]
+    for level in (3, 2, 1, 0):
+        game.apply(Sell(0, 1, level))
+        game.apply(Sell(0, 3, level))
+    game.apply(Mortgage(0, 1))
+    game.apply(Mortgage(0, 3))
+    game.apply(PayDebt(0, debt(game).id))
+
+    assert game.view().cash[0] == 0
+
+
+@pytest.mark.rule("R102")
+@pytest.mark.rule("R127")
+def test_where_half_is_not_whole_a_clearance_brings_no_more_than_single_sales() -> None:
+    game = owing_with_odd_house_costs(cash=43)
+
+    events = game.apply(Bankrupt(0, debt(game).id))
+
+    assert paid(events)[:2] == [(BANK, 0, 48, "building"), (BANK, 0, 48, "building")]
 
 
 # -- R103: evenly
@@ -201,15 +212,18 @@ def test_the_houses_standing_on_the_group_count_too() -> None:
 
 
 @pytest.mark.rule("R105")
-def test_some_hotels_may_stay_beside_the_houses_of_another() -> None:
-    """Two hotels and four houses: one hotel can stay, with the four houses and none more."""
+def test_every_target_is_even_and_within_reach() -> None:
+    """Two hotels and four houses, three in the bank: seven houses are within reach, and no hotel can stay."""
     game = board().group(0, "orange", level=5).owns(0, 19, level=4).stock(houses=3, hotels=10).game()
 
     assert refused(game, SellBuildings(0, "orange", (5, 4, 4))) == "no_stock"
     assert refused(game, SellBuildings(0, "orange", (5, 5, 3))) == "sell_evenly"
-    assert (3, 2, 2) in targets(game, 0)
-    assert all(max(levels) - min(levels) <= 1 for levels in targets(game, 0))
-    assert all(sum(levels) <= 7 for levels in targets(game, 0) if 5 not in levels)
+    assert refused(game, SellBuildings(0, "orange", (3, 1, 2))) == "sell_evenly"
+    assert targets(game, 0) == {
+        levels
+        for levels in product(range(5), repeat=3)
+        if max(levels) - min(levels) <= 1 and sum(levels) <= 7
+    }
 
 
 @pytest.mark.rule("R105")

@@ -94,6 +94,7 @@ def test_what_is_no_deed_has_no_mortgage(space: int) -> None:
 @pytest.mark.parametrize(("space", "cost"), [(1, 33), (39, 220), (5, 110), (34, 176)])
 def test_lifting_costs_the_value_and_a_tenth(space: int, cost: int) -> None:
     game = board().owns(0, space, mortgaged=True).cash(0, cost).game()
+    assert spaces(offered(game, 0, Lift)) == [space]
 
     events = game.apply(Lift(0, space))
 

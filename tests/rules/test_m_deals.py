@@ -113,8 +113,10 @@ def test_cash_deeds_and_cards_change_hands_in_both_directions() -> None:
 @pytest.mark.parametrize("cash", [0, 1, 1500])
 def test_the_price_is_free(cash: int) -> None:
     game = board().owns(0, 39).game()
+    number = deal(game, 0, 1, Goods(deeds=(39,)), Goods(cash=cash))
+    assert offered(game, 1, Accept) == [Accept(1, number)]
 
-    game.apply(Accept(1, deal(game, 0, 1, Goods(deeds=(39,)), Goods(cash=cash))))
+    game.apply(Accept(1, number))
 
     assert game.view().owner[39] == 1
     assert game.view().cash == (1500 + cash, 1500 - cash)
@@ -134,7 +136,7 @@ def test_nothing_can_be_given_twice() -> None:
 
 
 @pytest.mark.rule("R116")
-@pytest.mark.parametrize("to", [0, 2, 7, -1])
+@pytest.mark.parametrize("to", [0, 2, 3, 7, -1])
 def test_a_deal_has_another_living_player(to: int) -> None:
     game = board(3).out(2).game()
 

@@ -460,6 +460,7 @@ def test_a_lift_must_leave_enough_for_the_other_tenths(cash: int, legal: bool) -
 @pytest.mark.rule("R132")
 def test_a_creditor_short_of_the_tenth_owes_the_bank() -> None:
     game = estate_of_three(cash=20)
+    assert offered(game, 1, LiftForm) == [LiftForm(1, 0, (1, 5, 12), (30, 100, 75), 0)]
 
     events = game.apply(TakeEstate(1))
 
@@ -552,6 +553,7 @@ def test_the_bank_lends_nothing_on_the_deeds_it_takes() -> None:
 
     assert paid(events) == [(BANK, 0, 25, "building"), (0, BANK, 25, "bankruptcy")]
     assert not of_kind(events, Mortgaged)
+    assert not of_kind(events, Unmortgaged)
 
 
 @pytest.mark.rule("R133")

@@ -6,7 +6,19 @@ import pytest
 from msgspec.structs import asdict
 
 from engine import BY_THE_BOOK, FAMILY, Game, Outcome, Rules
-from engine.actions import Bankrupt, Decline, Mortgage, PayDebt, PayJail, Resign, Roll, TakeEstate
+from engine.actions import (
+    Bankrupt,
+    Decline,
+    Goods,
+    Mortgage,
+    Offer,
+    PayDebt,
+    PayJail,
+    Resign,
+    Roll,
+    TakeEstate,
+    TimeUp,
+)
 from engine.agenda import Purchase
 from engine.events import (
     BANK,
@@ -112,6 +124,33 @@ def test_the_creditor_whom_the_estate_ruins_leaves_the_third_as_winner() -> None
     game.apply(Bankrupt(0, debt(game).id))
 
     assert game.outcome() == Outcome((2,), "last_standing", (0, 0, 1500))
+
+
+@pytest.mark.rule("R140")
+def test_at_the_end_claims_offers_and_all_that_was_pending_are_gone() -> None:
+    """0 has landed on 1's street with an offer of 1's open; his second throw, onto a tax, ends the game."""
+    game = board(2).cash(0, 5).owns(1, 34).at(0, 30).game()
+    game.apply(Offer(1, 0, Goods(cash=1), Goods()))
+    move(game, 2, 2)
+    move(game, 1, 3)
+    assert (len(game.view().claims), len(game.view().offers)) == (1, 1)
+
+    game.apply(Bankrupt(0, debt(game).id))
+
+    view = game.view()
+    assert (view.claims, view.offers, view.task) == ((), (), None)
+    assert game.outcome() is not None
+
+
+@pytest.mark.rule("R140")
+@pytest.mark.rule("R155")
+def test_when_time_is_up_open_claims_and_offers_are_gone_too() -> None:
+    game = board(3, Rules(time_limit=60)).owns(1, 39).landing(39)
+    game.apply(Offer(1, 2, Goods(cash=1), Goods()))
+
+    game.apply(TimeUp())
+
+    assert (game.view().claims, game.view().offers) == ((), ())
 
 
 @pytest.mark.rule("R140")

@@ -32,6 +32,7 @@ from tests.rules.positions import Position, arrive, ask, board, classic, move, r
 from tests.rules.reading import auction, claim, debt, of_kind, offered, paid, passed, waits
 
 SHORT = Rules(short_game=True)
+FRENCH = Rules(short_game=True, transfer_lift_interest=False)
 HOUR = Rules(time_limit=60)
 
 
@@ -160,8 +161,10 @@ def test_a_short_game_debtor_counts_four_halves_for_a_hotel(cash: int, legal: bo
 
 
 @pytest.mark.rule("R147")
-def test_after_one_failed_throw_the_fine_is_forced_and_that_roll_is_moved() -> None:
-    game = short().jailed(0).game()
+@pytest.mark.rule("R148")
+@pytest.mark.parametrize("rules", [SHORT, FRENCH], ids=["English", "French"])
+def test_after_one_failed_throw_the_fine_is_forced_and_that_roll_is_moved(rules: Rules) -> None:
+    game = board(3, rules).jailed(0).game()
 
     events = throw(game, 1, 2)
 

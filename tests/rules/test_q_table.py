@@ -208,6 +208,30 @@ def test_a_leaver_who_can_raise_the_rent_has_to_raise_it() -> None:
 
 
 @pytest.mark.rule("R156")
+def test_a_leaver_who_can_just_raise_the_rent_is_not_bankrupt_to_its_owner() -> None:
+    game = two_claims(board(4).cash(0, 420).owns(0, 5))
+
+    events = game.apply(Resign(0))
+
+    assert not of_kind(events, WentBankrupt)
+    assert waits(game) == [(0, "debt")]
+
+
+@pytest.mark.rule("R156")
+def test_bankrupt_at_a_street_rent_he_throws_for_no_utility_any_more() -> None:
+    position = board(4).cash(0, 5).owns(1, 8).owns(2, 12).at(0, 4)
+    game = position.game()
+    move(game, 2, 2)
+    move(game, 1, 3)
+    assert [claim.owner for claim in game.view().claims] == [1, 2]
+
+    events = game.apply(Resign(0))
+
+    assert paid(events) == [(0, 1, 5, "bankruptcy")]
+    assert waits(game) == [(1, "roll")]
+
+
+@pytest.mark.rule("R156")
 @pytest.mark.rule("R34")
 def test_a_utility_rent_against_him_is_thrown_for_before_he_goes() -> None:
     game = board(3).cash(0, 100).owns(1, 12).landing(12)

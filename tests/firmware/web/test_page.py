@@ -257,7 +257,7 @@ async def test_tokens_on_one_space_lie_side_by_side(page: Page, sim: SimBoard) -
         sim.place(uid, 0)
     for uid in TOKEN_UIDS:
         await lies_on(page, uid, 0)
-    await page.wait_for_function("document.getAnimations().length === 0")
+    await page.wait_for_function("() => document.getAnimations().length === 0")
     places = {await centre(token(page, uid)) for uid in TOKEN_UIDS}
     for (ax, ay), (bx, by) in itertools.combinations(places, 2):
         assert max(abs(ax - bx), abs(ay - by)) > 15
@@ -329,7 +329,7 @@ async def test_lamps_and_screens_show_what_the_board_shows(page: Page, sim: SimB
     await expect(lamps.nth(0)).to_have_attribute("data-rgb", "250,128,3")
     await expect(lamps.nth(1)).to_have_attribute("data-rgb", "0,7,0")
     await expect(page.locator('[data-rgb="0,0,0"]')).to_have_count(78)
-    await page.wait_for_function("croupier.lastScreen > 0 && croupier.frames === 2")
+    await page.wait_for_function("() => croupier.lastScreen > 0 && croupier.frames === 2")
     assert sim.screen_bits(1) != bytes(1024)
     assert await dots(page, 1) == sim.screen_bits(1)
     assert await dots(page, 0) == bytes(1024)

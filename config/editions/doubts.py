@@ -1,0 +1,29 @@
+"""What an edition's file marks as not confirmed: nobody has compared it with the printed board yet.
+
+    1  = { name = "Sanctuary Hills", unconfirmed = "name" }      # chosen by us
+    5  = { name = "Metro Station",   unconfirmed = "place" }     # on the board, but perhaps elsewhere
+
+The owner of a real set corrects the name and takes the mark away. The game itself does not care.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from config.form import Form
+
+
+class Doubt(NamedTuple):
+    """`key` is what the mark is on, `about` what is not confirmed of it: its name, its place, its sign."""
+
+    key: str
+    about: str
+    name: str
+
+
+def check_doubt(form: Form, key: str, name: str, kinds: Iterable[str], doubts: list[Doubt]) -> None:
+    if form.has("unconfirmed"):
+        about = form.choice("unconfirmed", kinds)
+        if about:
+            doubts.append(Doubt(key, about, name))

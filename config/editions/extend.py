@@ -1,0 +1,130 @@
+"""An edition that extends another says only what differs.
+
+The files are laid over each other before anything is checked, value by value, and each value still knows its
+own file and line. So an edition and those it extends are checked as one, and every problem names its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from config.editions.find import EditionMissing, Found, find_edition
+from config.problems import Problem
+from config.toml_nodes import LARGEST, Node, Reading, read_toml
+from config.wording import shown
+
+_LONGEST_CHAIN = 8
+"""Editions that extend editions; nobody needs more than two."""
+_BELONGS = {
+    "name": ("short", "gender", "unconfirmed"),
+    "one": ("many", "gender", "in"),
+    "default": ("in", "unconfirmed"),
+}
+"""What is said about a word, and so is not inherited by another word in its place."""
+
+
+def read_raw(found: Found) -> bytes:
+    """The bytes of the file, or as many as are needed to see that it is too large."""
+    try:
+        with found.file.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise EditionMissing(f"{found.file}: there is no such file") from None
+    except OSError as error:
+        raise EditionMissing(f"{found.file}: cannot be read ({error.strerror})") from None
+    except ValueError:
+        raise EditionMissing(f"{str(found.file)!r}: no file can have this name") from None
+
+
+def read_layers(file: str, raw: bytes, found: Found | None = None) -> Reading:
+    """Read an edition and those it extends; `file` is how problems name it, `found` where it was."""
+    reading = read_toml(file, raw)
+    if reading.root is None:
+        return reading
+    chain = _Chain((file,), () if found is None else (found.identity,))
+    root = _on_its_base(reading.root, reading.problems, chain, _folder(found))
+    return Reading(root, reading.problems)
+
+
+class _Chain(NamedTuple):
+    """The editions so far, each extending the next: how problems name them, and which files they are."""
+
+    labels: tuple[str, ...]
+    files: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " extends ".join(self.labels)
+
+
+def _on_its_base(top: Node, problems: list[Problem], chain: _Chain, folder: Path | None) -> Node:
+    wanted = top.value.get("extends") if isinstance(top.value, dict) else None
+    if wanted is None:
+        return top
+    base = _base(wanted, problems, chain, folder)
+    return _without_complaints(top) if base is None else _laid_over(base, top)
+
+
+def _base(wanted: Node, problems: list[Problem], chain: _Chain, folder: Path | None) -> Node | None:
+    """The edition that is extended, on its own base; None, and a problem more, if it cannot be had."""
+    try:
+        found, raw = _find_base(wanted, chain, folder)
+    except EditionMissing as missing:
+        problems.append(wanted.problem(str(missing)))
+        return None
+    label = str(found.file) if found.file.name in chain.labels else found.file.name
+    reading = read_toml(label, raw)
+    problems += reading.problems
+    if reading.root is None:
+        return None
+    longer = _Chain((*chain.labels, label), (*chain.files, found.identity))
+    return _on_its_base(reading.root, problems, longer, _folder(found))
+
+
+def _find_base(wanted: Node, chain: _Chain, folder: Path | None) -> tuple[Found, bytes]:
+    name = wanted.value
+    if not isinstance(name, str) or not name:
+        raise EditionMissing(f'must be an edition such as "classic", not {shown(name)}')
+    if len(chain.labels) > _LONGEST_CHAIN:
+        raise EditionMissing(f"goes on for too long: {chain}")
+    try:
+        found = find_edition(name, beside=folder, but=chain.files)
+    except EditionMissing:
+        find_edition(name)
+        raise EditionMissing(f'goes round in a circle: {chain} extends "{name}"') from None
+    raw = read_raw(found)
+    if found.identity in chain.files:
+        raise EditionMissing(f'goes round in a circle: {chain} extends "{name}"')
+    return found, raw
+
+
+def _folder(found: Found | None) -> Path | None:
+    return found.file.parent if found is not None and isinstance(found.file, Path) else None
+
+
+def _laid_over(base: Node, top: Node) -> Node:
+    """Tables are laid over each other key by key; anything else replaces what was there."""
+    if not isinstance(base.value, dict) or not isinstance(top.value, dict) or _is_new_card(top):
+        return top
+    outdated = {key for word, keys in _BELONGS.items() if word in top.value for key in keys}
+    merged = {key: node for key, node in base.value.items() if key not in outdated}
+    for key, node in top.value.items():
+        merged[key] = _laid_over(merged[key], node) if key in merged else node
+    return replace(top, value=merged, lost=top.lost | base.lost)
+
+
+def _is_new_card(node: Node) -> bool:
+    """A card with an effect of its own is another card; one without has new words or sums."""
+    match node.path:
+        case ("decks", _, "cards", _):
+            return isinstance(node.value, dict) and "effect" in node.value
+    return False
+
+
+def _without_complaints(node: Node) -> Node:
+    """What is not here might be in the edition that cannot be had, so that nobody should miss it."""
+    if not isinstance(node.value, dict):
+        return node
+    parts = {key: _without_complaints(part) for key, part in node.value.items()}
+    return replace(node, value=parts, lost=node.lost | {""})

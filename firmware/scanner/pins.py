@@ -1,0 +1,85 @@
+"""How this Pico is wired. The one file of the folder to edit; docs/build/picos.md says how."""
+
+import time
+
+from machine import SPI, Pin
+
+from .hall import Chain, Wires
+from .rc522 import Bus, Rc522, Sweep
+
+SENSES = "uid"
+"""What lies under the spaces: "uid" for RC522 readers, "presence" for Hall sensors."""
+
+# RC522: the common wires; then for each space, in the order of the board, the pin of its reader's SDA (the
+# select line) and how well it hears, 0 to 7.
+SCK, MOSI, MISO, RESET = 18, 19, 16, 20
+READERS = (
+    (2, 4),
+    (3, 4),
+    (4, 4),
+    (5, 4),
+    (6, 4),
+    (7, 4),
+    (8, 4),
+    (9, 4),
+    (10, 4),
+    (11, 4),
+)
+SPEED = 1_000_000
+"""Bits a second on wires as long as a side of the board; less if a reader falls silent now and then."""
+
+# Hall sensors: the wires of the 74HC165 chain, and how many sensors it has.
+LOAD, CLOCK, DATA, FEED = 2, 3, 4, 5
+SENSORS = 40
+
+PAUSE_MS = 0 if SENSES == "uid" else 10
+"""Rest between two looks. RC522 need none; Hall sensors would flood the processor."""
+SPACES = len(READERS) if SENSES == "uid" else SENSORS
+
+
+class SpiBus(Bus):
+    def __init__(self, spi: SPI, select: Pin) -> None:
+        self._spi = spi
+        self._select = select
+
+    def exchange(self, data: bytes) -> bytes:
+        answer = bytearray(len(data))
+        self._select(0)
+        self._spi.write_readinto(data, answer)
+        self._select(1)
+        return bytes(answer)
+
+    def pause_ms(self, ms: int) -> None:
+        time.sleep_ms(ms)
+
+
+class PinWires(Wires):
+    def __init__(self) -> None:
+        self._load = Pin(LOAD, Pin.OUT, value=1)
+        self._clock = Pin(CLOCK, Pin.OUT, value=0)
+        self._data = Pin(DATA, Pin.IN, Pin.PULL_DOWN)
+        self._feed = Pin(FEED, Pin.OUT, value=0)
+
+    def load(self) -> None:
+        self._load(0)
+        self._load(1)
+
+    def shift(self, bit: int) -> int:
+        self._feed(bit)
+        level = self._data()
+        self._clock(1)
+        self._clock(0)
+        return level
+
+
+def eyes() -> Sweep | Chain:
+    """Whatever looks at the spaces."""
+    if SENSES == "presence":
+        return Chain(PinWires(), SENSORS)
+    selects = [Pin(pin, Pin.OUT, value=1) for pin, _ in READERS]  # all high before the first word is said
+    reset = Pin(RESET, Pin.OUT, value=0)
+    time.sleep_ms(1)
+    reset(1)
+    time.sleep_ms(50)
+    spi = SPI(0, baudrate=SPEED, polarity=0, phase=0, sck=Pin(SCK), mosi=Pin(MOSI), miso=Pin(MISO))
+    return Sweep([Rc522(SpiBus(spi, select), gain) for select, (_, gain) in zip(selects, READERS)])

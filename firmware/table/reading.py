@@ -1,0 +1,30 @@
+"""A card on its drawer's screen, page by page, until ● says it has been read or the game goes on."""
+
+from __future__ import annotations
+
+from firmware import words
+from firmware.table.menu import Cursor, Item, Menu, menu
+from firmware.views.fonts import wrap
+from firmware.views.screens import TEXT_ROOM
+
+LINES = 3
+"""On a page."""
+
+
+def reading(text: str, cursor: Cursor) -> Menu:
+    """◀ ▶ turn the pages; ● turns to the next and, on the last one, is done."""
+    lines = wrap(text, TEXT_ROOM)
+    pages = [tuple(lines[at : at + LINES]) for at in range(0, len(lines), LINES)]
+    items = []
+    for number, page in enumerate(pages, start=1):
+        last = number == len(pages)
+        items.append(
+            Item(
+                f"page {number}: {text}",
+                words.READ if last else words.READ_ON,
+                does="read" if last else None,
+                opens=None if last else Cursor(key=f"page {number + 1}: {text}"),
+                about=("", page),
+            )
+        )
+    return menu(items, cursor)

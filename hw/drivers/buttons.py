@@ -1,0 +1,152 @@
+"""The three buttons of a console, on pins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from hw.clock import Clock, Timer
+from hw.drivers.contact import Contact
+from hw.drivers.health import OnHealth, unheard
+from hw.drivers.pins import Pins
+from hw.protocols import Button, ButtonEvent, Buttons
+
+STUCK = 30.0
+"""Seconds. Nobody scrolls that long."""
+SIGNS = {Button.LEFT: "◀", Button.OK: "●", Button.RIGHT: "▶"}
+
+
+class GpioButtons(Buttons):
+    """Wire each button between its pin and ground: 4.7 kΩ from the button to 3V3, 1 kΩ from there to the pin,
+    100 nF from the pin to ground.
+
+        buttons = GpioButtons(
+            0,
+            {Button.LEFT: 14, Button.OK: 15, Button.RIGHT: 18},
+            pins=real_pins(),
+            clock=clock,
+            on_health=print,
+        )
+        buttons.listen(print)
+
+    Events come on the clock's thread. A button that is down when the program starts counts from its next
+    press. One that stays down for `stuck` seconds, or flickers, is let go in the game, reported to
+    `on_health` and muted, until it rests open again.
+    """
+
+    def __init__(
+        self,
+        console: int,
+        wires: Mapping[Button, int],
+        *,
+        pins: Pins,
+        clock: Clock,
+        on_health: OnHealth = unheard,
+        stuck: float = STUCK,
+    ) -> None:
+        self._listeners: list[Callable[[ButtonEvent], None]] = []
+        self._keys: list[_Key] = []
+        try:
+            for button, pin in wires.items():
+                key = _Key(console, button, self._tell, clock, on_health, stuck)
+                self._keys.append(key)
+                key.connect(pin, pins)
+        except BaseException:
+            self.close()
+            raise
+
+    def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
+        self._listeners.append(callback)
+
+    def close(self) -> None:
+        self._listeners.clear()
+        for key in self._keys:
+            key.close()
+
+    def _tell(self, event: ButtonEvent) -> None:
+        for listener in list(self._listeners):
+            listener(event)
+
+
+class _Key:
+    """What is known of one button: whether the game thinks it down, and whether it is muted."""
+
+    def __init__(
+        self,
+        console: int,
+        button: Button,
+        tell: Callable[[ButtonEvent], None],
+        clock: Clock,
+        on_health: OnHealth,
+        stuck: float,
+    ) -> None:
+        self._console = console
+        self._button = button
+        self._tell = tell
+        self._clock = clock
+        self._on_health = on_health
+        self._stuck = stuck
+        self._contact: Contact | None = None
+        self._down = False
+        self._told = False
+        self._muted = False
+        self._timer: Timer | None = None
+
+    def connect(self, pin: int, pins: Pins) -> None:
+        self._contact = Contact(
+            pin, pins=pins, clock=self._clock, settled=self._settled, restless=self._flickers
+        )
+        self._down = self._contact.down
+        if self._down:
+            self._watch()
+
+    def close(self) -> None:
+        self._look_away()
+        if self._contact is not None:
+            self._contact.close()
+
+    def _settled(self, down: bool) -> None:
+        before, self._down = self._down, down
+        if down and not before:
+            self._watch()
+            if not self._muted:
+                self._say(pressed=True)
+        elif not down:
+            self._look_away()
+            self._say(pressed=False)
+            if self._muted:
+                self._muted = False
+                self._on_health(self._name, True, "")
+
+    def _watch(self) -> None:
+        self._look_away()
+        self._timer = self._clock.call_at(self._clock.now() + self._stuck, self._is_stuck)
+
+    def _look_away(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _is_stuck(self) -> None:
+        self._timer = None
+        if self._contact is not None and not self._contact.is_closed:  # an edge was lost
+            self._settled(False)
+        else:
+            self._mute(f"down for {self._stuck:.0f} s, so it is muted until it is let go")
+
+    def _flickers(self) -> None:
+        self._mute("flickers, so it is muted until it rests: a wire may be loose")
+
+    def _mute(self, why: str) -> None:
+        if not self._muted:
+            self._muted = True
+            self._say(pressed=False)
+            self._on_health(self._name, False, why)
+
+    def _say(self, *, pressed: bool) -> None:
+        if pressed != self._told:
+            self._told = pressed
+            self._tell(ButtonEvent(self._console, self._button, pressed=pressed))
+
+    @property
+    def _name(self) -> str:
+        return f"seat {self._console + 1}, {SIGNS[self._button]}"

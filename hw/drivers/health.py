@@ -1,0 +1,42 @@
+"""Whether a device is there: said once when it is lost, once when it is back."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import TypeAlias
+
+_log = logging.getLogger(__name__)
+
+OnHealth: TypeAlias = Callable[[str, bool, str], None]
+"""Called on any thread: the device's name, whether it is well, and why not, or what it is."""
+
+
+def unheard(name: str, ok: bool, why: str) -> None:
+    """For those who do not want to know."""
+
+
+class Health:
+    """One device's health. The first thing that is known of it is news, whichever it is."""
+
+    def __init__(self, name: str, on_health: OnHealth) -> None:
+        self.ok: bool | None = None
+        self._name = name
+        self._on_health = on_health
+
+    def well(self, what: str = "") -> None:
+        self._is(True, what)
+
+    def lost(self, why: str) -> bool:
+        """Whether that is news."""
+        return self._is(False, why)
+
+    def _is(self, ok: bool, why: str) -> bool:
+        if self.ok is ok:
+            return False
+        self.ok = ok
+        try:
+            self._on_health(self._name, ok, why)
+        except Exception:  # noqa: BLE001  a listener's fault must not cost the board a device
+            _log.exception("%s: nobody took the news that it is %s", self._name, "well" if ok else "lost")
+        return True

@@ -1,0 +1,37 @@
+"""Which /dev/i2c a panel hangs on. Behind a mux the kernel gives numbers that move; sysfs knows them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from hw.drivers.errors import DriverError
+
+DEVICES = Path("/sys/bus/i2c/devices")
+_BUS = re.compile(r"i2c-(\d+)")
+
+
+class BusMissing(DriverError, OSError):
+    """The kernel does not have the bus, the mux or its channel: a line is missing in config.txt."""
+
+
+def plain_bus(bus: int, *, devices: Path = DEVICES) -> int:
+    """A bus of the Pi itself, if the kernel has it."""
+    if not (devices / f"i2c-{bus}").exists():
+        raise BusMissing(f"there is no bus i2c-{bus}: is it switched on in config.txt?")
+    return bus
+
+
+def mux_channel(bus: int, address: int, channel: int, *, devices: Path = DEVICES) -> int:
+    """The bus behind a channel of the mux at `address` on `bus`."""
+    plain_bus(bus, devices=devices)
+    mux = devices / f"{bus}-{address:04x}"
+    if not mux.exists():
+        raise BusMissing(f"there is no mux at 0x{address:02x} on i2c-{bus}: is its dtoverlay in config.txt?")
+    link = mux / f"channel-{channel}"
+    found = _BUS.fullmatch(link.resolve().name)
+    if found is None:
+        raise BusMissing(
+            f"the mux at 0x{address:02x} on i2c-{bus} has no channel {channel}: did the kernel find it?"
+        )
+    return int(found[1])

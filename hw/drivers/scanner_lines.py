@@ -1,0 +1,164 @@
+"""What a scanner says, line by line: bytes in, messages out. The language is in docs/scanner-protocol.md."""
+
+from __future__ import annotations
+
+import re
+from binascii import crc32
+from dataclasses import dataclass
+from typing import TypeAlias
+
+LONGEST = 1024
+"""Bytes of a line without its end; a longer one is not a line."""
+NUMBERS = 65536
+"""Numbers of lines begin again at 0 after that many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Who is there: sent after the start and when asked."""
+
+    number: int
+    protocol: int
+    firmware: str
+    board: str
+    senses: str
+    spaces: int
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """Every second: still alive. `silent` are the spaces whose reader does not answer."""
+
+    number: int
+    alive_s: int
+    sweep_ms: int
+    damaged: int
+    silent: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    number: int
+    space: int
+    uid: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    number: int
+    space: int
+    uid: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """All that lies there now."""
+
+    number: int
+    lying: tuple[tuple[int, str | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """What the reader of each space says it is."""
+
+    number: int
+    versions: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A word of a later protocol: it has a number like all others, and is passed over."""
+
+    number: int
+    word: str
+
+
+Message: TypeAlias = Hello | Beat | Arrived | Left | Snapshot | Tested | Unknown
+
+_NUMBER = re.compile(r"0|[1-9]\d{0,8}")
+_WORD = re.compile(r"[!-~]{1,64}")
+_UID = re.compile(r"[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20}")
+_VERSION = re.compile(r"[0-9A-F]{2}")
+
+
+def request(word: str) -> bytes:
+    """The line that asks a scanner for "hello", "snapshot" or "test"."""
+    body = word.encode("ascii")
+    return body + _checksum(body) + b"\n"
+
+
+class Lines:
+    """Cuts what comes in into lines. Damaged ones are dropped and counted."""
+
+    def __init__(self) -> None:
+        self.dropped = 0
+        self._rest = b""
+
+    def feed(self, data: bytes) -> list[Message]:
+        """The messages whose lines end in `data`."""
+        *lines, rest = (self._rest + data).split(b"\n")
+        self._rest = rest[: LONGEST + 1]
+        messages = []
+        for line in lines:
+            whole = line.removesuffix(b"\r")
+            try:
+                messages.append(_message(_body(whole)))
+            except ValueError:
+                if whole:
+                    self.dropped += 1
+        return messages
+
+
+def _body(line: bytes) -> str:
+    body = line[:-9]
+    if len(line) > LONGEST or line[-9:] != _checksum(body):
+        raise ValueError("not as it was sent")
+    return body.decode("ascii")
+
+
+def _checksum(data: bytes) -> bytes:
+    return b"*%08X" % crc32(data)
+
+
+def _message(body: str) -> Message:
+    """ValueError for whatever is not said in the language."""
+    first, word, *rest = body.split(" ")
+    number = _int(first, NUMBERS)
+    match word, rest:
+        case "hello", [protocol, firmware, board, ("uid" | "presence") as senses, spaces]:
+            known = (_like(_WORD, firmware), _like(_WORD, board))
+            return Hello(number, _int(protocol), *known, senses, _int(spaces))
+        case "beat", [alive, sweep, damaged, silent]:
+            spaces_ = () if silent == "-" else tuple(_int(space) for space in silent.split(","))
+            return Beat(number, _int(alive), _int(sweep), _int(damaged), spaces_)
+        case "arrive", [space, tag]:
+            return Arrived(number, _int(space), _uid(tag))
+        case "leave", [space, tag]:
+            return Left(number, _int(space), _uid(tag))
+        case "snapshot", items:
+            pairs = [item.split(":") for item in items]
+            return Snapshot(number, tuple((_int(space), _uid(tag)) for space, tag in pairs))
+        case "test", items:
+            pairs = [item.split(":") for item in items]
+            return Tested(number, tuple((_int(space), int(_like(_VERSION, v), 16)) for space, v in pairs))
+        case (("hello" | "beat" | "arrive" | "leave"), _):
+            raise ValueError(f"{word} with {len(rest)} words")
+    return Unknown(number, _like(_WORD, word))
+
+
+def _like(pattern: re.Pattern[str], text: str) -> str:
+    if not pattern.fullmatch(text):
+        raise ValueError(f"{text!r} is not {pattern.pattern}")
+    return text
+
+
+def _int(text: str, below: int = 1_000_000_000) -> int:
+    value = int(_like(_NUMBER, text))
+    if value >= below:
+        raise ValueError(f"{value} is too much")
+    return value
+
+
+def _uid(text: str) -> str | None:
+    return None if text == "-" else _like(_UID, text)

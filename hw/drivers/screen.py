@@ -1,0 +1,268 @@
+"""A 128x64 OLED panel on I2C: SSD1306, SH1106 or SSD1309, by luma.oled.
+
+luma knows how each chip is started. The frames go out our own way: its `display` looks at every dot in Python
+and sends all 1024 bytes each time, by a call that Pillow 14 no longer has.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Literal, NoReturn, TypeAlias
+
+from PIL import Image
+
+from hw.drivers.errors import DriverError
+from hw.drivers.i2c import BusMissing
+from hw.drivers.reset import ResetLine
+from hw.protocols import Screen
+
+Chip: TypeAlias = Literal["ssd1306", "sh1106", "ssd1309"]
+WIDTH, HEIGHT = 128, 64
+PAGES = HEIGHT // 8
+"""A page is eight lines; a byte of it is eight dots below each other, the topmost in the lowest bit."""
+SH1106_MARGIN = 2
+"""The SH1106 has 132 columns; the glass shows those from 2 on."""
+DISPLAY_OFF, SET_CONTRAST = 0xAE, 0x81
+COLUMNS, PAGE_RANGE = 0x21, 0x22
+PAGE, LOW_COLUMN, HIGH_COLUMN = 0xB0, 0x00, 0x10
+
+Frame: TypeAlias = tuple[bytes, ...]
+"""Eight pages of 128 bytes."""
+
+
+class PanelMissing(DriverError, OSError):
+    """The bus is there and no panel answers on it."""
+
+
+class PanelForbidden(DriverError, PermissionError):
+    """The bus is there, but not for this user."""
+
+
+class BusStuck(DriverError, TimeoutError):
+    """The bus does not come free: a panel or a short holds it."""
+
+
+class OledScreen(Screen):
+    """Wire SDA, SCL, 3V3 and ground to a bus of the Pi or a channel of the mux, with 4.7 kΩ from SDA and
+    SCL to 3V3; RES to a pin for the SSD1309, which needs a real pulse.
+
+        screen = OledScreen("ssd1309", name="seat 3", bus=lambda: mux_channel(3, 0x70, 2))
+        screen.show(image)
+
+    `name` begins every error. `bus` is asked for the number of the bus whenever the panel is started.
+    `reset` is the line of all the panels that hang on it. Call from one thread for all panels of a bus, and
+    off the loop: a whole frame takes 25 ms at 400 kHz.
+
+    Nothing is sent before the first `show`. An unchanged image is not sent, of another only the part that
+    changed. After an error the next `show` starts the panel anew, so it comes back by being shown
+    something; if that pulsed the reset line, the others on it are `stale` until they are shown something,
+    too.
+    """
+
+    def __init__(
+        self,
+        chip: Chip,
+        *,
+        name: str,
+        bus: Callable[[], int],
+        address: int = 0x3C,
+        reset: ResetLine | None = None,
+    ) -> None:
+        self._name = name
+        self._bus = bus
+        self._address = address
+        self._reset = reset
+        self._resets = 0
+        self._paged = chip == "sh1106"
+        *self._setup, self._on = _start_commands(chip)
+        self._wire: Any = None
+        self._number = -1
+        self._shown: Frame | None = None
+        self._contrast: int | None = None
+        self._tried = False
+
+    @property
+    def width(self) -> int:
+        return WIDTH
+
+    @property
+    def height(self) -> int:
+        return HEIGHT
+
+    @property
+    def stale(self) -> bool:
+        """Whether the panel does not show what it was shown last."""
+        return self._shown is None or (self._reset is not None and self._reset.pulses != self._resets)
+
+    def show(self, image: Image.Image) -> None:
+        if image.mode != "1" or image.size != (WIDTH, HEIGHT):
+            raise ValueError(
+                f'the panel takes {WIDTH}x{HEIGHT} dots of mode "1", '
+                f"not {image.width}x{image.height} of {image.mode!r}"
+            )
+        frame = _pages(image)
+        with self._failing():
+            if self.stale:
+                self._start(frame)
+            elif self._shown is not None:
+                self._send(frame, self._shown)
+            self._shown = frame
+
+    def contrast(self, level: int) -> None:
+        """From 0 to 255, kept when the panel is started anew. An OLED ages as it shines: dim an idle one."""
+        self._contrast = level
+        if not self.stale:
+            with self._failing():
+                self._wire.command(SET_CONTRAST, level)
+
+    def refresh(self) -> None:
+        """Start anew with the next image: after a brown-out a panel may answer and yet be dark or garbled."""
+        self._shown = None
+
+    def close(self) -> None:
+        if self._wire is not None:
+            with contextlib.suppress(DriverError), self._failing():
+                self._wire.command(DISPLAY_OFF)
+        self._hang_up()
+
+    def _start(self, frame: Frame) -> None:
+        """The panel lights up when its frame is there, not before."""
+        again, self._tried = self._tried, True
+        self._hang_up()
+        self._number = self._bus()
+        self._wire = _open_wire(self._number, self._address)
+        self._pulse(again=again)
+        for command in self._setup:
+            self._wire.command(*command)
+        if self._contrast is not None:
+            self._wire.command(SET_CONTRAST, self._contrast)
+        self._send(frame, None)
+        self._wire.command(*self._on)
+
+    def _pulse(self, *, again: bool) -> None:
+        """One pulse starts all panels of the line. Later ones make the others blink: only for a panel that
+        is there.
+        """
+        if self._reset is None:
+            return
+        if self._reset.pulses == self._resets:
+            if again:
+                self._wire.command(DISPLAY_OFF)
+            self._reset.pulse()
+        self._resets = self._reset.pulses
+
+    def _send(self, frame: Frame, before: Frame | None) -> None:
+        if self._paged:
+            for number, page in enumerate(frame):
+                part = _changed(page, None if before is None else before[number])
+                if part:
+                    column = part.start + SH1106_MARGIN
+                    self._wire.command(PAGE | number, LOW_COLUMN | column & 15, HIGH_COLUMN | column >> 4)
+                    self._wire.data(list(page[part.start : part.stop]))
+            return
+        pages, columns = _box(frame, before)
+        if pages:
+            self._wire.command(
+                COLUMNS, columns.start, columns.stop - 1, PAGE_RANGE, pages.start, pages.stop - 1
+            )
+            self._wire.data(list(b"".join(frame[n][columns.start : columns.stop] for n in pages)))
+
+    def _hang_up(self) -> None:
+        wire, self._wire, self._shown = self._wire, None, None
+        if wire is not None:
+            wire.cleanup()
+
+    @contextlib.contextmanager
+    def _failing(self) -> Iterator[None]:
+        """Whatever goes wrong becomes one of our errors, and the panel is started anew next time."""
+        from luma.core import error as luma
+
+        try:
+            yield
+        except BusMissing as error:
+            self._hang_up()
+            raise BusMissing(f"{self._name}: {error}") from error
+        except luma.DevicePermissionError as error:
+            self._hang_up()
+            raise PanelForbidden(
+                f'{self._name}: no right to use /dev/i2c-{self._number}: add the user to the group "i2c"'
+            ) from error
+        except (OSError, luma.Error) as error:
+            opened = self._wire is not None
+            self._hang_up()
+            self._explain(error, opened=opened)
+
+    def _explain(self, error: Exception, *, opened: bool) -> NoReturn:
+        if not opened:
+            raise BusMissing(f"{self._name}: /dev/i2c-{self._number} cannot be opened: {error}") from error
+        if isinstance(error, OSError) and error.errno in (errno.ETIMEDOUT, errno.EBUSY, errno.EAGAIN):
+            raise BusStuck(f"{self._name}: i2c-{self._number} is stuck: a wire may be shorted") from error
+        raise PanelMissing(
+            f"{self._name}: no display at 0x{self._address:02x} on i2c-{self._number}"
+        ) from error
+
+
+class _Notes:
+    """A wire to nowhere that notes the commands: luma starts a panel in its constructor, we whenever it is
+    needed.
+    """
+
+    def __init__(self) -> None:
+        self.commands: list[tuple[int, ...]] = []
+
+    def command(self, *command: int) -> None:
+        self.commands.append(command)
+
+    def data(self, data: list[int]) -> None: ...
+
+    def cleanup(self) -> None: ...
+
+
+@cache
+def _start_commands(chip: Chip) -> tuple[tuple[int, ...], ...]:
+    """What luma sends to start the chip, without the empty frame; the last one switches it on."""
+    from luma.oled import device
+
+    class Quiet(getattr(device, chip)):  # type: ignore[misc]  # the library has no types
+        def display(self, image: Image.Image) -> None: ...
+
+    notes = _Notes()
+    Quiet(notes, width=WIDTH, height=HEIGHT)
+    return tuple(notes.commands)
+
+
+def _open_wire(number: int, address: int) -> Any:
+    from luma.core.interface.serial import i2c
+
+    return i2c(port=number, address=address)
+
+
+def _pages(image: Image.Image) -> Frame:
+    """Turned by a quarter, Pillow's own packing puts eight dots of a column into a byte, the lowest page
+    first.
+    """
+    columns = image.transpose(Image.Transpose.ROTATE_270).tobytes()
+    return tuple(columns[PAGES - 1 - page :: PAGES] for page in range(PAGES))
+
+
+def _changed(page: bytes, before: bytes | None) -> range:
+    """From the first to the last column that differs."""
+    if before is None:
+        return range(len(page))
+    if page == before:
+        return range(0)
+    differing = [column for column, (new, old) in enumerate(zip(page, before, strict=True)) if new != old]
+    return range(differing[0], differing[-1] + 1)
+
+
+def _box(frame: Frame, before: Frame | None) -> tuple[range, range]:
+    """The pages and columns of the smallest rectangle that holds every change."""
+    parts = [_changed(page, None if before is None else before[number]) for number, page in enumerate(frame)]
+    pages = [number for number, part in enumerate(parts) if part]
+    if not pages:
+        return range(0), range(0)
+    columns = range(min(parts[n].start for n in pages), max(parts[n].stop for n in pages))
+    return range(pages[0], pages[-1] + 1), columns

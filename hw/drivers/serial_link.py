@@ -1,0 +1,131 @@
+"""A serial port that is kept open: a thread opens it, talks, and opens it again when it was lost."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import termios
+import threading
+import time
+from collections.abc import Callable
+from typing import TypeAlias
+
+import serial
+
+from hw.drivers.errors import DriverError
+from hw.drivers.health import Health, OnHealth
+
+_log = logging.getLogger(__name__)
+
+RETRY_FIRST = 0.1
+"""Seconds until a lost port is opened again; each time twice as long,"""
+RETRY_MOST = 2.0
+"""up to this: a plug that is put back is noticed soon."""
+STEADY = 5.0
+"""Seconds a device must be well before its next loss is the first one again."""
+WRITE_TIMEOUT = 1.0
+
+Port: TypeAlias = serial.Serial
+
+
+class DeviceLost(DriverError, OSError):
+    """The device cannot be talked to any more. The text says what it did, and goes to the board."""
+
+
+class SerialLink:
+    """Keeps a device at the other end of a serial port.
+
+    `talk(port)` runs on the link's thread until `closing` is set, and calls `well` when the device has said
+    who it is. Whatever it raises means that the device is lost: that is reported, the port closed and, after
+    a pause, opened again. Only `close` ends the thread.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        path: str,
+        talk: Callable[[Port], None],
+        *,
+        on_health: OnHealth,
+        timeout: float,
+        retry_most: float = RETRY_MOST,
+    ) -> None:
+        self._path = path
+        self._talk = talk
+        self._timeout = timeout
+        self._retry_most = retry_most
+        self._health = Health(name, on_health)
+        self._since = 0.0
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name=f"croupier {name}", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    @property
+    def closing(self) -> bool:
+        return self._closing.is_set()
+
+    @property
+    def is_well(self) -> bool:
+        return self._health.ok is True
+
+    def well(self, what: str) -> None:
+        if not self.is_well:
+            self._since = time.monotonic()
+        self._health.well(what)
+
+    def wait(self, seconds: float) -> None:
+        """Pause, but not beyond the end."""
+        self._closing.wait(seconds)
+
+    def stop(self) -> None:
+        """Have the thread end soon."""
+        self._closing.set()
+
+    def close(self) -> None:
+        """End the thread and close the port. Closing twice is allowed."""
+        self.stop()
+        if self._thread.is_alive() and self._thread is not threading.current_thread():
+            self._thread.join()
+
+    def _run(self) -> None:
+        pause = RETRY_FIRST
+        while not self.closing:
+            try:
+                with self._open() as port:
+                    self._talk(port)
+            except Exception as error:  # noqa: BLE001  whatever it is, the thread goes on and tells
+                if self.is_well and time.monotonic() - self._since >= STEADY:
+                    pause = RETRY_FIRST
+                if self._health.lost(self._reason(error)) and not _is_expected(error):
+                    _log.exception("%s: the driver itself failed", self._path)
+            self.wait(pause)
+            pause = min(2 * pause, self._retry_most)
+
+    def _open(self) -> Port:
+        return serial.Serial(
+            self._path,
+            baudrate=115200,
+            timeout=self._timeout,
+            write_timeout=WRITE_TIMEOUT,
+            exclusive=True,
+        )
+
+    def _reason(self, error: Exception) -> str:
+        if isinstance(error, DeviceLost):
+            return str(error)
+        match error.errno if isinstance(error, OSError) else None:
+            case errno.ENOENT:
+                return f"nothing is plugged in at {self._path}"
+            case errno.EACCES | errno.EPERM:
+                return f'no right to open {self._path}: add the user to the group "dialout"'
+            case errno.EAGAIN | errno.EBUSY:
+                return f"another program has {self._path}"
+        if isinstance(error, OSError | termios.error):
+            return f"unplugged from {self._path}"
+        return f"{type(error).__name__}: {error}"
+
+
+def _is_expected(error: Exception) -> bool:
+    return isinstance(error, OSError | termios.error)

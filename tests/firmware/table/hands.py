@@ -1,0 +1,45 @@
+"""Somebody who plays on with nothing but the screens and lights to go by."""
+
+from __future__ import annotations
+
+from random import Random
+
+from firmware import words
+from tests.firmware.table.driver import NAMES, Driver
+
+DOORS = frozenset(words.GROUPS.values())
+
+
+async def play_on(table: Driver, random: Random) -> None:
+    """One step: bring the token, or press ● at a seat that has something to decide."""
+    journey = table.scene.journey
+    if journey is not None:
+        await table.put(NAMES[table.scene.seats[journey.player].token], journey.path[-1])
+        return
+    seats = [NAMES[console] for console, panel in enumerate(table.scene.panels) if panel.choice]
+    asked = [seat for seat in seats if table.offers(seat) not in DOORS]
+    seat = random.choice(asked)
+    offer = table.offers(seat)
+    if offer.startswith("Bid") and random.random() < 0.6:
+        await table.choose(seat, "Drop out", "Yes")
+    elif offer == words.NO:
+        await table.choose(seat, "Yes")
+    elif random.random() < 0.3:
+        await wander(table, seat, random)
+    else:
+        await table.press(seat)
+
+
+async def wander(table: Driver, seat: str, random: Random) -> None:
+    """Choose something less obvious, but stay in the game."""
+    for _ in range(random.randrange(table.panel(seat).count)):
+        await table.right(seat)
+    if table.offers(seat) == words.GROUPS["leave"]:
+        await table.hold(seat)
+    elif table.offers(seat) in DOORS:
+        await table.press(seat)
+        await table.right(seat)
+        await table.press(seat)
+        await table.hold(seat)
+    else:
+        await table.press(seat)

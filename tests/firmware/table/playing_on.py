@@ -1,0 +1,55 @@
+"""Plays at full speed in the state folder argv[1], by chance of argv[2], until it is killed.
+
+Prints each action's number and digest once its effect is on the screens; first of all those it found.
+"""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from random import Random
+
+from firmware.table.dice import seeded_dice
+from firmware.table.keeper import Keeper
+from firmware.table.playing import Playing
+from firmware.table.scene import Scene
+from tests.firmware.table.driver import NAMES, Driver
+from tests.firmware.table.hands import play_on
+
+PLAYERS = NAMES[:3]
+
+
+async def main(state: Path, random: Random) -> None:
+    table = Driver(state, consoles=len(PLAYERS), dice=seeded_dice(random.randrange(1000)))
+    said = ""
+
+    def acknowledge(_scene: Scene) -> None:
+        nonlocal said
+        if isinstance(table.table._phase, Playing):
+            line = f"{table.keeper._journal.seq} {table.keeper._digest}\n"
+            if line != said:
+                said = line
+                os.write(sys.stdout.fileno(), line.encode())
+
+    table.on_scene = acknowledge
+    path = table.folder.current()
+    await table.begin(Keeper.resume(path) if path else None)
+    while True:
+        if isinstance(table.table._phase, Playing):
+            if all(table.offers(seat) == "New game" for seat in PLAYERS):
+                await table.choose("Hat", "New game")
+                return
+            await play_on(table, random)
+        else:
+            await sit_down(table)
+
+
+async def sit_down(table: Driver) -> None:
+    for seat in PLAYERS:
+        if table.offers(seat) == "Join the game":
+            await table.press(seat)
+        await table.put(seat, 0)
+    await table.choose("Hat", "Start")
+
+
+asyncio.run(main(Path(sys.argv[1]), Random(int(sys.argv[2]))))

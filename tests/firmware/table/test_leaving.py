@@ -1,0 +1,108 @@
+"""Debts, bankruptcy, resigning, and what comes after the end."""
+
+from pathlib import Path
+
+import pytest
+
+from engine import FAMILY
+from firmware.table import tunes
+from tests.firmware.table.driver import seated
+from tests.rules.positions import Position, board
+
+
+def family(players: int = 2) -> Position:
+    return board(players, rules=FAMILY)
+
+
+async def test_a_debt_is_raised_by_mortgaging_through_the_menu(tmp_path: Path) -> None:
+    position = family().cash(0, 20).owns(0, 37).owns(1, 39).at(0, 36)
+    async with seated(position.game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.turn("Hat")
+        assert table.says("Hat") == "You owe $50 | to Car | Raise $30 more"
+        assert table.says("Car") == "Hat owes $50"
+        assert table.offers("Hat") == "Mortgage..."
+        await table.choose("Hat", "Mortgage...", "Park Place")
+        assert table.cash("Hat") == 195
+        await table.choose("Hat", "Pay it")
+        assert table.purses() == [145, 1550]
+
+
+async def test_who_can_still_pay_cannot_go_bankrupt(tmp_path: Path) -> None:
+    position = family().cash(0, 20).owns(0, 37).owns(1, 39).at(0, 36)
+    async with seated(position.game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.turn("Hat")
+        with pytest.raises(AssertionError, match="not offered"):
+            await table.find("Hat", "Go bankrupt")
+
+
+async def test_bankruptcy_asks_first_with_no_as_the_first_answer(tmp_path: Path) -> None:
+    async with seated(family(3).cash(0, 20).owns(1, 39).at(0, 36).game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.turn("Hat", "Go bankrupt")
+        assert table.says("Hat") == "Go bankrupt? | There is no way back."
+        assert table.offers("Hat") == "No, go back"
+        await table.press("Hat")
+        assert table.offers("Hat") == "Go bankrupt"
+        assert table.cash("Hat") == 20
+        await table.choose("Hat", "Go bankrupt", "Yes")
+        assert table.purses() == [0, 1520, 1500]
+        assert table.says("Hat") == "You are out | Car to play | You are bankrupt"
+        assert table.says("Dog") == "Car to roll | Hat is bankrupt"
+        assert table.offers("Hat") == ""
+
+
+async def test_the_token_of_somebody_who_is_out_may_lie_anywhere(tmp_path: Path) -> None:
+    async with seated(family(3).cash(0, 20).owns(1, 39).at(0, 36).game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.turn("Hat", "Go bankrupt", "Yes")
+        await table.put("Hat", 17, rest=10)
+        assert table.scene.wrong == ()
+        assert not table.panel("Hat").alarm
+
+
+async def test_resigning_through_the_menu(tmp_path: Path) -> None:
+    async with seated(family(3).game(), tmp_path) as table:
+        await table.choose("Dog", "Leave the game...", "Resign")
+        assert table.says("Dog") == "Resign? | There is no way back."
+        await table.choose("Dog", "Yes")
+        assert table.purses() == [1500, 1500, 0]
+        assert table.says("Dog").startswith("You are out")
+
+
+async def test_the_last_one_wins(tmp_path: Path) -> None:
+    async with seated(family().owns(0, 39).game(), tmp_path) as table:
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        assert table.says("Hat") == "You win! | Your worth: $1900"
+        assert table.says("Car") == "Hat won | Your worth: $0"
+        assert table.tunes[-1] == tunes.WON
+        assert len(table.lit()) == 40
+
+
+async def test_a_new_game_asks_everybody_again(tmp_path: Path) -> None:
+    async with seated(family().game(), tmp_path) as table:
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        assert table.offers("Car") == "New game"
+        await table.choose("Car", "New game")
+        assert table.offers("Hat") == table.offers("Car") == "Join the game"
+        assert table.lit() == []
+        await table.put("Hat", 0)
+        await table.put("Car", 0)
+        await table.choose("Hat", "Join")
+        await table.choose("Car", "Join")
+        await table.choose("Hat", "Start, 2 players")
+        assert table.purses() == [1500, 1500]
+        assert len(table.folder.games()) == 2
+
+
+async def test_a_finished_game_is_not_the_one_to_go_on_with(tmp_path: Path) -> None:
+    async with seated(family().game(), tmp_path) as table:
+        assert table.folder.current() is not None
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        assert table.folder.current() is None
+
+
+async def test_a_bankrupts_deeds_go_to_the_creditor_who_takes_them(tmp_path: Path) -> None:
+    position = family(3).cash(0, 20).owns(0, 37, mortgaged=True).owns(1, 39).at(0, 36)
+    async with seated(position.game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.turn("Hat", "Go bankrupt", "Yes")
+        assert table.says("Car") == "An estate is yours | 10% due on each deed | Estate +$20 by Hat"
+        await table.choose("Car", "Take the deeds")
+        assert table.purses() == [0, 1502, 1500]

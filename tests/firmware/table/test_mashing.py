@@ -1,0 +1,127 @@
+"""Small children at the table: any button at any time, any token anywhere. Nothing breaks or gets stuck."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import FAMILY, Game
+from firmware import words
+from firmware.table.dice import seeded_dice
+from firmware.table.playing import Playing
+from hw.protocols import Button
+from tests.engine.invariants import must_hold
+from tests.firmware.table.driver import NAMES, UIDS, Driver, lobby, seated
+from tests.firmware.views.fitting import lost_words
+from tests.rules.positions import board
+
+GROUPS = ("orange", "red", "dark_blue", "pink", "yellow", "green")
+NOTHING_ASKED = frozenset(("", *words.GROUPS.values()))
+PAUSES = (0.0, 0.0, 0.02, 0.1, 0.3, 0.3, 0.45, 0.7, 1.1, 2.6)
+
+
+class Children:
+    """Random inputs; now and then a parent helps the game along."""
+
+    def __init__(self, table: Driver, seats: int, seed: int) -> None:
+        self.table = table
+        self.random = Random(seed)
+        self.seats = NAMES[:seats]
+        self._game: object = None
+
+    async def input(self) -> None:
+        random, table, seat = self.random, self.table, self.random.choice(self.seats)
+        match random.choices(("ok", "arrow", "token", "help", "down", "up"), (30, 25, 4, 30, 4, 4))[0]:
+            case "ok":
+                await table.press(seat, after=random.choice(PAUSES))
+            case "arrow":
+                await table.press(seat, random.choice((Button.LEFT, Button.RIGHT)), after=0)
+            case "token":
+                space = random.choice((None, *range(40)))
+                await table.put(random.choice(NAMES), space, rest=random.choice(PAUSES))
+            case "help":
+                await self.help()
+            case "down":
+                await table.down(seat, random.choice(list(Button)))
+            case "up":
+                await table.up(seat, random.choice(list(Button)))
+        self.check()
+
+    async def help(self) -> None:
+        """The token that has to move is moved, an auction comes to its end, a first choice is taken."""
+        scene, random = self.table.scene, self.random
+        if scene.journey is not None:
+            return await self.lay(scene.seats[scene.journey.player].uid, scene.journey.path[-1])
+        if scene.wanted:
+            return await self.lay(random.choice(list(UIDS.values())), 0)
+        asked = [seat for seat in self.seats if self.table.offers(seat) not in NOTHING_ASKED]
+        if not asked:
+            return None
+        seat = random.choice(asked)
+        for button in Button:
+            await self.table.up(seat, button)
+        if self.table.offers(seat).startswith("Bid"):
+            await self.table.find(seat, "Drop out")
+        elif self.table.offers(seat) == words.NO and random.random() < 0.7:
+            await self.table.right(seat)
+        return await self.table.press(seat)
+
+    async def lay(self, uid: str, space: int) -> None:
+        self.table.sim.place(uid, space)
+        await self.table.wait(self.random.choice(PAUSES))
+
+    def check(self) -> None:
+        scene = self.table.scene
+        for panel in scene.panels:
+            assert lost_words(panel) == [], panel
+        waited_for = scene.panels
+        if isinstance(self.table.table._phase, Playing):
+            game = self.table.keeper.game
+            if game is not self._game:
+                self._game = game
+                must_hold(game, game.save())
+                assert self.table.purses() == list(game.view().cash)
+            if game.outcome() is None:
+                waited_for = tuple(scene.panels[scene.seats[w.player].console] for w in game.waiting_on())
+        can_go_on = scene.journey or scene.wanted or any(panel.choice for panel in waited_for)
+        assert can_go_on, "the table is dead"
+
+
+async def mash(table: Driver, seats: int, inputs: int, seed: int) -> None:
+    children = Children(table, seats, seed)
+    for _ in range(inputs):
+        await children.input()
+
+
+def late_in_the_game(seats: int) -> Game:
+    """Whole groups, little cash, jail cards: where debts, buildings and bankruptcies are near."""
+    position = board(seats, rules=FAMILY).holds_card(0).jailed(1)
+    for player, group in zip(
+        range(seats), ("orange", "red", "dark_blue", "pink", "yellow", "green"), strict=False
+    ):
+        position.group(player, group, level=player % 4).cash(player, 150 + 50 * player)
+    return position.owns(0, 5, 12).owns(1, 15, 28, mortgaged=True).game()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+async def test_from_the_lobby_on_nothing_breaks_and_nothing_gets_stuck(tmp_path: Path, seats: int) -> None:
+    async with lobby(tmp_path, consoles=seats, dice=seeded_dice(seats)) as table:
+        await mash(table, seats, inputs=300, seed=seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+async def test_late_in_the_game_nothing_breaks_and_nothing_gets_stuck(tmp_path: Path, seats: int) -> None:
+    async with seated(late_in_the_game(seats), tmp_path, dice=seeded_dice(seats)) as table:
+        await mash(table, seats, inputs=300, seed=seats)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+async def test_nothing_breaks_in_the_long_run(tmp_path: Path, seats: int, soak_length: int) -> None:
+    for seed in range(soak_length // 100):
+        async with lobby(tmp_path / f"new {seed}", consoles=seats, dice=seeded_dice(seed)) as table:
+            await mash(table, seats, inputs=1000, seed=1000 * seats + seed)
+        async with seated(
+            late_in_the_game(seats), tmp_path / f"late {seed}", dice=seeded_dice(seed)
+        ) as table:
+            await mash(table, seats, inputs=1000, seed=1000 * seats + seed)

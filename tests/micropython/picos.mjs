@@ -1,0 +1,31 @@
+// Runs Picos under MicroPython: a line on stdin is a command for `obey` in tests/firmware/scanner/pico.py, a line
+// on stdout its answer. The argument is the project's folder; the heap is as large as a Pico's.
+import { readFileSync, readdirSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
+
+const project = process.argv[2];
+const micropython = await loadMicroPython({
+  heapsize: 190 * 1024,
+  stdout: (line) => process.stderr.write(`${line}\n`),
+});
+
+for (const folder of ["firmware", "firmware/scanner", "tests", "tests/firmware", "tests/firmware/scanner"]) {
+  micropython.FS.mkdir(`/${folder}`);
+}
+for (const folder of ["firmware/scanner", "tests/firmware/scanner"]) {
+  for (const file of readdirSync(`${project}/${folder}`).filter((name) => name.endsWith(".py"))) {
+    micropython.FS.writeFile(`/${folder}/${file}`, readFileSync(`${project}/${folder}/${file}`));
+  }
+}
+micropython.runPython('import sys; sys.path.insert(0, "/")');
+micropython.runPython("from tests.firmware.scanner.pico import obey");
+const obey = micropython.globals.get("obey");
+
+for await (const line of createInterface({ input: process.stdin })) {
+  try {
+    process.stdout.write(`=${obey(line)}\n`);
+  } catch (error) {
+    process.stdout.write(`!${error.message.replaceAll("\n", " | ")}\n`);
+  }
+}
