@@ -20,6 +20,7 @@ play:  ## start the simulated board (ARGS="--no-browser --port 8123 --state DIR"
 
 test: lint  ## lint, types and all tests, with a real browser (ARGS="-k jail" for some of the tests)
 	@tools/chromium
+	@tools/micropython
 	@$(TO_WORK) && exec "$$venv/bin/python" -m pytest $(ARGS)
 
 lint:  ## ruff, mypy and the import directions
@@ -36,8 +37,10 @@ bench:  ## measure: one "name: value" line a figure (ARGS="NAME ..." for some of
 	@$(TO_WORK) && exec "$$venv/bin/python" -m bench $(ARGS)
 
 soak:  ## the long runs (N=100000 for longer ones)
+	@tools/micropython
 	@$(TO_WORK) && CROUPIER_SOAK="$(N)" exec "$$venv/bin/python" -m pytest -m soak --timeout=0 $(ARGS)
 
 clean:  ## remove the environments and everything that can be made again
-	rm -rf .venv .venv-* build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .venv .venv-* build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis \
+		tests/micropython/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -42,6 +42,8 @@ class Form:
         self._problems = problems
         self._why = why or {}
         self._file = file or (node.file if node is not None else "")
+        self.faulty = False
+        """Whether a problem has been reported of this table."""
         self._asked: list[str] = []
         self._fields: dict[str, Node] = {}
         self._silent = node is None
@@ -62,6 +64,7 @@ class Form:
 
     def report(self, message: str, key: str | None = None) -> None:
         """Add a problem with this table, or with the field `key` of it."""
+        self.faulty = True
         if key is not None and key in self._fields:
             self._problems.append(self._fields[key].problem(message))
         elif self._node is not None:
@@ -173,6 +176,25 @@ class Form:
                 self._report_in(item, key, f"must never fall, but {after} comes after {before}")
         return tuple(number or 0 for number in numbers)
 
+    def numbers(self, key: str, *, of: str, least: int, most: int) -> tuple[int, ...]:
+        """A list of different whole numbers, at least one; `of` says what they number: "pixels"."""
+        wanted = f"a list of {of}, each a {whole_number(least, most)}"
+        node = self._need(key, wanted)
+        if node is None:
+            return ()
+        if not isinstance(node.value, list) or not node.value:
+            found = "an empty one" if node.value == [] else shown(node.value)
+            self.report(f"must be {wanted}, not {found}", key)
+            return ()
+        numbers: list[int] = []
+        for item in node.value:
+            number = self._number(item, key, least, most, wanted)
+            if number in numbers:
+                self._report_in(item, key, f"has {number} twice")
+            elif number is not None:
+                numbers.append(number)
+        return tuple(numbers)
+
     def flag(self, key: str) -> bool:
         """True or false."""
         node = self._need(key, "true or false")
@@ -202,6 +224,7 @@ class Form:
 
     def _report_in(self, node: Node, key: str, message: str) -> None:
         """A problem on the line of `node`, which is the field `key` or an item of it."""
+        self.faulty = True
         self._problems.append(Problem(node.file, node.line, dotted(self._fields[key].path), message))
 
     def _refuse(self, key: str, message: str) -> str:

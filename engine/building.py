@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.actions import Build
 from engine.agenda import Item
@@ -43,16 +43,15 @@ def refuse_place(core: Core, player: int, space: int) -> Refusal | None:
     return None
 
 
-def places(core: Core, player: int) -> list[int]:
+def places(core: Core, player: int) -> Iterator[int]:
     """The streets on which the player may put a building now, money and stock apart."""
-    state = core.state
-    found: list[int] = []
+    level, mortgaged = core.state.level, core.state.mortgaged
     for spaces in core.groups_of(player):
-        levels = [state.level[space] for space in spaces]
-        lowest = min(levels)
-        if lowest < core.hotel and not any(map(state.mortgaged.__getitem__, spaces)):
-            found += [space for space, level in zip(spaces, levels, strict=True) if level == lowest]
-    return found
+        lowest = min(map(level.__getitem__, spaces))
+        if lowest < core.hotel and not any(map(mortgaged.__getitem__, spaces)):
+            for space in spaces:
+                if level[space] == lowest:
+                    yield space
 
 
 def affordable_places(core: Core, player: int, item: Item) -> list[int]:
@@ -97,8 +96,8 @@ def options(core: Core, player: int) -> Iterable[Choice]:
     if not core.groups_of(player):
         return ()
     cash, level = core.state.cash[player], core.state.level
-    return [
+    return (
         Build(player, space, level[space] + 1)
         for space in places(core, player)
         if core.spaces[space].house_cost <= cash and stock(core, next_piece(core, space))
-    ]
+    )

@@ -25,7 +25,7 @@ class Core:
     """Rules are functions of this; they never keep anything of their own."""
 
     __slots__ = (
-        "_deeds", "_groups", "decks", "edition", "emit", "hotel", "rules", "setup", "spaces",
+        "_deeds", "_groups", "decks", "edition", "emit", "hotel", "rules", "seats", "setup", "spaces",
         "state",
     )  # fmt: skip
 
@@ -34,6 +34,7 @@ class Core:
         self.edition = setup.edition
         self.spaces = setup.edition.spaces
         self.rules = setup.rules
+        self.seats = range(len(setup.players))
         self.hotel = setup.rules.house_cap + 1
         """The level that is a hotel."""
         self.state = state
@@ -99,22 +100,35 @@ class Core:
 
     def deeds_of(self, player: int) -> tuple[int, ...]:
         """In board order. Counted once until a deed passes, like the groups below."""
-        if player not in self._deeds:
+        deeds = self._deeds.get(player)
+        if deeds is None:
             owner = self.state.owner
-            self._deeds[player] = tuple([space for space in DEEDS if owner[space] == player])
-        return self._deeds[player]
+            deeds = self._deeds[player] = tuple([space for space in DEEDS if owner[space] == player])
+        return deeds
 
     def groups_of(self, player: int) -> tuple[tuple[int, ...], ...]:
         """The streets of each colour group that is the player's alone."""
-        if player not in self._groups:
-            deeds = set(self.deeds_of(player))
-            self._groups[player] = tuple(streets for streets in STREETS if deeds.issuperset(streets))
-        return self._groups[player]
+        groups = self._groups.get(player)
+        if groups is None:
+            has_all = set(self.deeds_of(player)).issuperset
+            groups = self._groups[player] = tuple([streets for streets in STREETS if has_all(streets)])
+        return groups
+
+    def bare_deeds_of(self, player: int) -> tuple[int, ...]:
+        """Those without a building anywhere in their group: what can be mortgaged and traded."""
+        deeds, groups = self.deeds_of(player), self.groups_of(player)
+        if not groups:
+            return deeds
+        level = self.state.level
+        built = [group for group in groups if any(map(level.__getitem__, group))]
+        return tuple([space for space in deeds if MATES[space] not in built])
 
     def set_owner(self, space: int, owner: int) -> None:
-        self.state.owner[space] = owner
-        self._deeds.clear()
-        self._groups.clear()
+        owners = self.state.owner
+        for player in (owners[space], owner):
+            self._deeds.pop(player, None)
+            self._groups.pop(player, None)
+        owners[space] = owner
 
     def worth(self, player: int) -> int:
         """R151: cash, deeds at their price (half if mortgaged), buildings at cost; jail cards are worth 0."""

@@ -10,7 +10,6 @@ from engine.actions import Accept, Counter, Goods, Offer, Refuse, Withdraw
 from engine.agenda import CardDue, Debt, Purchase, Travel
 from engine.choices import Choice, CounterForm, LiftForm, OfferForm, Tradable
 from engine.core import NOT_NOW, Core
-from engine.edition import MATES
 from engine.events import BANK, OfferClosed, OfferMade
 from engine.ledger import pass_deed, pay
 from engine.mortgage import interest, unmortgage
@@ -212,11 +211,8 @@ def lapse_offers(core: Core) -> None:
 
 
 def _tradable(core: Core, player: int) -> Tradable:
-    deeds, level = core.deeds_of(player), core.state.level
-    built = [group for group in core.groups_of(player) if any(map(level.__getitem__, group))]
-    if built:
-        deeds = tuple(space for space in deeds if MATES[space] not in built)
-    return Tradable(player, core.state.cash[player], deeds, core.state.cards[player])
+    state = core.state
+    return Tradable(player, state.cash[player], core.bare_deeds_of(player), state.cards[player])
 
 
 def withdrawals(core: Core, player: int) -> Iterator[Choice]:

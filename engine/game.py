@@ -92,6 +92,14 @@ AT_ONCE: dict[type, _Do] = {
 _Source = Callable[[Core, int], Iterable[Choice]]
 _RAISING: tuple[_Source, ...] = (selling.options, mortgage.options)
 
+
+def _raising_for_a_deed(core: Core, player: int) -> Iterator[Choice]:
+    """Not for a building: during a shortage nobody raises cash (R99)."""
+    if core.may_raise_cash():
+        for source in _RAISING:
+            yield from source(core, player)
+
+
 PHASES: dict[type, tuple[_Source, ...]] = {
     type(None): (
         turn.options, jail.options, rent.options, deal.answers, building.options, mortgage.lift_options,
@@ -104,7 +112,7 @@ PHASES: dict[type, tuple[_Source, ...]] = {
     todo.JailChoice: (jail.options,),
     todo.RentThrow: (rent.throw_options,),
     todo.Purchase: (purchase.options, deal.answers, *_RAISING, deal.options),
-    todo.Auction: (auction.options, *_RAISING),
+    todo.Auction: (auction.options, _raising_for_a_deed),
     todo.Shortage: (shortage.options,),
     todo.Debt: (debt.options, deal.answers, *_RAISING, deal.options),
     todo.Estate: (estate.options,),
@@ -177,10 +185,8 @@ class Game:
     def waiting_on(self) -> tuple[Wait, ...]:
         """Whom the game waits for, and for what. Empty only when it is over."""
         state = self._core.state
-        if state.outcome is not None:
-            return ()
         if not state.agenda:
-            return (Wait(state.thrower, "roll"),)
+            return () if state.outcome is not None else (Wait(state.thrower, "roll"),)
         task = state.agenda[-1]
         need = _NEEDS.get(type(task))
         if need is not None:
@@ -204,10 +210,9 @@ class Game:
         """What the player may do now, lazily: first what the game waits for, then what is always open."""
         core = self._core
         state = core.state
-        if state.outcome is not None or not 0 <= player < len(state.out) or state.out[player]:
-            return
-        for source in PHASES[type(core.task())]:
-            yield from source(core, player)
+        if state.outcome is None and player in core.seats and not state.out[player]:
+            for source in PHASES[type(core.task())]:
+                yield from source(core, player)
 
     def clock_options(self) -> Iterator[Action]:
         """What the table's clock may do now."""
@@ -227,16 +232,16 @@ class Game:
         rule = RULES.get(type(action))
         if rule is None:
             return Refusal("unknown_action")
-        core = self._core
-        if core.state.outcome is not None:
+        state = self._core.state
+        if state.outcome is not None:
             return Refusal("game_over")
         player = getattr(action, "player", None)
         if player is not None:
-            if not 0 <= player < len(core.state.out):
+            if player not in self._core.seats:
                 return Refusal("no_such_player")
-            if core.state.out[player]:
+            if state.out[player]:
                 return Refusal("player_is_out")
-        return rule[0](core, action)
+        return rule[0](self._core, action)
 
     def apply(self, action: Action) -> list[Event]:
         """Do it and say what happened; `IllegalAction` leaves everything as it was."""
@@ -251,10 +256,9 @@ class Game:
         state = core.state
         while state.agenda:
             task = state.agenda[-1]
-            do_now = AT_ONCE.get(type(task))
-            if do_now is None:
+            if type(task) not in AT_ONCE:
                 break
-            do_now(core, task)
+            AT_ONCE[type(task)](core, task)
         else:
             if state.outcome is None and state.out[state.thrower]:
                 turn.pass_to_left(core)

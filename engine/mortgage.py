@@ -73,13 +73,9 @@ def lift_options(core: Core, player: int) -> Iterable[Choice]:
     if True not in state.mortgaged:
         return ()
     mine = [space for space in core.deeds_of(player) if state.mortgaged[space]]
-    return [Lift(player, space) for space in mine if lift_cost(core, space) <= state.cash[player]]
+    return (Lift(player, space) for space in mine if lift_cost(core, space) <= state.cash[player])
 
 
 def options(core: Core, player: int) -> Iterable[Choice]:
-    if not core.may_raise_cash():
-        return
     mortgaged = core.state.mortgaged
-    for space in core.deeds_of(player):
-        if not mortgaged[space] and not core.group_built(space):
-            yield Mortgage(player, space)
+    return (Mortgage(player, space) for space in core.bare_deeds_of(player) if not mortgaged[space])

@@ -16,7 +16,7 @@ def by_dice(core: Core, player: int, dice: Dice) -> None:
     target = start + dice[0] + dice[1]
     space = target % SPACES
     core.emit(Heading(player, start, space, "dice"))
-    core.push(Travel(player, space, passes_go=target >= SPACES))
+    core.push(Travel(player, space, target >= SPACES))
 
 
 def by_card(core: Core, player: int, space: int, factor: int = 0) -> None:

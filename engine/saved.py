@@ -86,7 +86,7 @@ def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
     )  # fmt: skip
     if any(len(fact) != players for fact in by_player):
         yield f"something is not there for each of {players} players"
-    elif state.thrower >= players or state.out[state.thrower]:
+    elif not 0 <= state.thrower < players or (_throws_next(state) and state.out[state.thrower]):
         yield "the thrower is not in the game"
     if any(owner >= players for owner in state.owner):
         yield "a deed belongs to nobody at the table"
@@ -106,6 +106,11 @@ def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
             yield "it was saved in the middle of an action"
         if isinstance(top, OrderRound) and len(top.totals) != len(top.contenders):
             yield "the order roll does not fit its players"
+
+
+def _throws_next(state: State) -> bool:
+    """A thrower who went bankrupt is passed over only when everything on the agenda is done."""
+    return not state.agenda and state.outcome is None
 
 
 def _seats(value: Any, key: str = "") -> Iterator[int]:

@@ -63,9 +63,9 @@ def check_sell_buildings(core: Core, action: SellBuildings) -> Refusal | None:
     state = core.state
     if any(state.owner[space] != action.player for space in spaces):
         return Refusal("not_yours")
-    if not _blocked(core, action.group):
-        return Refusal("single_steps_open")
     now = [state.level[space] for space in spaces]
+    if not _blocked(core, max(now)):
+        return Refusal("single_steps_open")
     target = action.levels
     if len(target) != len(now) or any(not 0 <= t <= n for t, n in zip(target, now, strict=True)):
         return Refusal("wrong_level")
@@ -77,9 +77,8 @@ def check_sell_buildings(core: Core, action: SellBuildings) -> Refusal | None:
     return None if needed <= _within_reach(core, now) else Refusal("no_stock")
 
 
-def _blocked(core: Core, group: str) -> bool:
+def _blocked(core: Core, highest: int) -> bool:
     """A hotel cannot be changed for houses that the bank does not have."""
-    highest = max(core.state.level[space] for space in GROUPS[group])
     return highest == core.hotel and core.state.houses < core.rules.house_cap
 
 
@@ -100,22 +99,21 @@ def sell_everything(core: Core, player: int) -> None:
 
 def options(core: Core, player: int) -> Iterable[Choice]:
     groups = core.groups_of(player)
-    return _sales(core, player, groups) if groups and core.may_raise_cash() else ()
+    return _sales(core, player, groups) if groups else ()
 
 
 def _sales(core: Core, player: int, groups: Iterable[tuple[int, ...]]) -> Iterator[Choice]:
     for spaces in groups:
-        group = GROUP_AT[spaces[0]]
         levels = [core.state.level[space] for space in spaces]
         highest = max(levels)
         if not highest:
             continue
-        if not _blocked(core, group):
+        if not _blocked(core, highest):
             for space, level in zip(spaces, levels, strict=True):
                 if level == highest:
                     yield Sell(player, space, level - 1)
             continue
         for target in product(*(range(level, -1, -1) for level in levels)):
-            action = SellBuildings(player, group, target)
+            action = SellBuildings(player, GROUP_AT[spaces[0]], target)
             if check_sell_buildings(core, action) is None:
                 yield action

@@ -77,7 +77,7 @@ def do_roll(core: Core, action: Roll) -> None:
             core.push(MoveEnd(player, again=False))
             move.to_jail(core, player, "doubles")
             return
-    core.push(MoveEnd(player, again=double))
+    core.push(MoveEnd(player, double))
     move.by_dice(core, player, dice)
 
 

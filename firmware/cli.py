@@ -11,6 +11,7 @@ from pathlib import Path
 
 from firmware.editions.arguments import add_editions
 from firmware.options import PlayOptions
+from firmware.wiring.arguments import add_wiring
 
 DEFAULT_PORT = 8000
 DEFAULT_SEATS = 4
@@ -24,7 +25,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser()
     arguments = parser.parse_args(argv)
     try:
-        return _editions(arguments) if arguments.command == "editions" else _play(arguments)
+        match arguments.command:
+            case "editions":
+                return _editions(arguments)
+            case "wiring":
+                return _wiring(arguments)
+            case _:
+                return _play(arguments)
     except KeyboardInterrupt:
         return 0
 
@@ -53,6 +60,12 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _editions(arguments: argparse.Namespace) -> int:
     from firmware.editions import command
+
+    return command.run(arguments)
+
+
+def _wiring(arguments: argparse.Namespace) -> int:
+    from firmware.wiring import command
 
     return command.run(arguments)
 
@@ -122,6 +135,7 @@ def _parser() -> argparse.ArgumentParser:
         "(default: classic)",
     )
     add_editions(commands)
+    add_wiring(commands)
     return parser
 
 

@@ -2,8 +2,12 @@
 
 import os
 import shutil
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+from tests.micropython.node import Node
 
 
 @pytest.fixture(scope="session")
@@ -19,3 +23,22 @@ def chromium() -> str:
 def soak_length() -> int:
     """How many rounds a soak test runs: the N of `make soak N=...`."""
     return int(os.environ.get("CROUPIER_SOAK", "1000"))
+
+
+@pytest.fixture(scope="session")
+def node() -> Iterator[Node]:
+    """MicroPython, which `make test` has fetched where Node is installed."""
+    if shutil.which("node") is None:
+        pytest.skip("Node is not installed, so nothing runs under MicroPython")
+    if not Path(__file__).with_name("micropython").joinpath("node_modules").is_dir():
+        pytest.skip('MicroPython for Node is not there: "make test" fetches it')
+    started = Node()
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def micropython(node: Node) -> Node:
+    """The same with no Pico in it."""
+    node.clear()
+    return node

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -11,7 +10,7 @@ from engine import actions as act
 from engine.agenda import Auction, Debt
 from engine.bots.reason import Decision, Reason
 from engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
-from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, STREETS
+from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
 from engine.state import FREE
 from engine.view import View
 
@@ -20,12 +19,9 @@ _Raising = act.Sell | act.SellBuildings | act.Mortgage
 BUILD_RESERVE = 150
 LIFT_RESERVE = 400
 JAIL_RESERVE = 300
-DEALS_PER_THROW = 1 / 12
+DEALS_PER_THROW = 1 / 20
 """How often it looks for a deal before a throw."""
 
-FIRST_STREETS = itemgetter(*(streets[0] for streets in STREETS))
-LAST_STREETS = itemgetter(*(streets[-1] for streets in STREETS))
-"""Of each colour group: whoever has both may have a whole one."""
 DICE: tuple[act.Dice, ...] = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
 THROW = Reason("throw")
 
@@ -74,16 +70,11 @@ def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> D
 
 
 def _only_throws(view: View, player: int, form: ThrowForm) -> bool:
-    """Nothing to ask for, to answer, to build or to lift: no need to go through the other choices."""
+    """Nothing to ask for, to answer or to spend: no need to go through the other choices."""
     if form.kind != "move":
         return True
-    if view.claims or view.offers or view.jail[player] != FREE:
-        return False
-    cash, owner = view.cash[player], view.owner
-    may_lift = cash >= LIFT_RESERVE and True in view.mortgaged
-    ends = zip(FIRST_STREETS(owner), LAST_STREETS(owner), strict=True)
-    may_build = cash >= BUILD_RESERVE and (player, player) in ends
-    return not may_lift and not may_build
+    poor = view.cash[player] < BUILD_RESERVE
+    return poor and not view.claims and not view.offers and view.jail[player] == FREE
 
 
 # -- what it thinks of a choice: a decision, or None to see the next
@@ -163,8 +154,9 @@ OPINIONS: dict[type, Callable[[View, int, Any], Decision | None]] = {
     act.Mortgage: _raise_cash,
     act.Accept: _accept,
 }
-LAST_OF_INTEREST = {act.Sell, act.SellBuildings, act.Mortgage}
-"""Before a throw these come after all that a beginner might want, deals apart."""
+LAST_OF_INTEREST = {act.Build, act.Lift, act.Sell, act.SellBuildings, act.Mortgage}
+"""Before a throw nothing better comes after one of these that it did not want, deals apart: buildings and
+mortgages are offered from the cheapest on, and lifting takes more cash than building."""
 
 
 # -- its own deals

@@ -25,7 +25,7 @@ def _next_action(game: Game, wait: Wait, robots: Sequence[Robot], rng: Random) -
         return next(game.options(asked))  # type: ignore[return-value]
     view = game.view()
     if wait.what == "roll" and (view.claims or view.offers):
-        for player in _may_speak_up(view):
+        for player in _may_speak_up(view, asked):
             decision = robots[player](view, player, game.options(player), rng)
             if decision is not None:
                 return decision[0]
@@ -35,10 +35,10 @@ def _next_action(game: Game, wait: Wait, robots: Sequence[Robot], rng: Random) -
     return decision[0]
 
 
-def _may_speak_up(view: View) -> list[int]:
-    """Those with rent to ask for or an offer to answer, besides the thrower."""
-    speakers = {claim.owner for claim in view.claims} | {offer.to for offer in view.offers}
-    return sorted(speakers - {view.thrower})
+def _may_speak_up(view: View, thrower: int) -> list[int]:
+    """Those with rent to ask for or an offer to answer, before the throw."""
+    owners = [claim.owner for claim in view.claims if claim.owner != thrower]
+    return owners + [offer.to for offer in view.offers if offer.to != thrower]
 
 
 def play(
@@ -51,6 +51,6 @@ def play(
             return count
         action = _next_action(game, waits[0], robots, rng)
         events = game.apply(action)
-        if on_step is not None:
+        if on_step:
             on_step(game, action, events)
     return limit

@@ -118,7 +118,8 @@ def _middle(edition: Edition, look: Look) -> list[str]:
     """The lines inside the ring."""
     dot = "●" if look.boxes else "*"
     square = "    " if look.colours else ""
-    wide = max(len(part.label) for part in (*edition.groups.values(), *edition.tokens))
+    labels = [group.label for group in edition.groups.values()] + [token.label for token in edition.tokens]
+    wide = max(map(len, labels))
     buildings = ((edition.houses, edition.house), (edition.hotels, edition.hotel))
     lines = [
         _Line(edition.title, bold=True),

@@ -34,7 +34,10 @@ def received(incoming: select.poll) -> bytes:
     """What has come in by now; byte for byte, because a longer read would wait for the rest."""
     data = b""
     while len(data) < 256 and incoming.poll(0):
-        data += sys.stdin.buffer.read(1)
+        byte = sys.stdin.buffer.read(1)
+        if not byte:
+            break
+        data += byte
     return data
 
 

@@ -102,7 +102,7 @@ class Scanners(TokenReader):
         off the loop.
         """
         end = time.monotonic() + timeout
-        asked = [(scanner, scanner.ask_for_test()) for scanner in self._scanners]
+        asked = [(scanner, scanner.ask_for_test()) for scanner in self._scanners if scanner.link.is_well]
         found: dict[int, int] = {}
         for scanner, answer in asked:
             try:

@@ -68,7 +68,7 @@ class SerialLink:
 
     @property
     def is_well(self) -> bool:
-        return self._health.ok is True
+        return self._health.ok is True and not self.closing
 
     def well(self, what: str) -> None:
         if not self.is_well:

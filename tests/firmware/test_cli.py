@@ -54,8 +54,10 @@ def test_play_alone_takes_the_defaults(
 
 def test_play_takes_every_option(played: list[PlayOptions], tmp_path: Path) -> None:
     argv = ["play", "--no-browser", "--port", "8123", "--state", str(tmp_path), "--seats", "2", "--seed", "7"]
-    assert cli.main(argv) == 0
-    assert played == [PlayOptions(port=8123, browser=False, state=tmp_path, seats=2, seed=7)]
+    assert cli.main([*argv, "--edition", "fallout"]) == 0
+    assert played == [
+        PlayOptions(port=8123, browser=False, state=tmp_path, seats=2, seed=7, edition="fallout")
+    ]
 
 
 def test_port_0_means_any_free_port(played: list[PlayOptions], tmp_path: Path) -> None:
@@ -149,7 +151,14 @@ def test_help_explains_every_option_of_play(capsys: pytest.CaptureFixture[str]) 
         cli.main(["play", "--help"])
     assert stopped.value.code == 0
     said = capsys.readouterr().out
-    for option in ("--port N ", "--no-browser ", "--state DIR ", "--seats N ", "--seed N "):
+    for option in (
+        "--port N ",
+        "--no-browser ",
+        "--state DIR ",
+        "--seats N ",
+        "--seed N ",
+        "--edition NAME ",
+    ):
         line = next(line for line in said.splitlines() if line.strip().startswith(option.strip()))
         assert line.strip().removeprefix(option.strip()).strip(), f"{option} is not explained"
 

@@ -1,12 +1,15 @@
-"""What every reader of tokens on spaces does. A new driver adds its rig to RIGS and runs the same tests."""
+"""What every reader of tokens does. A new driver adds its rig to RIGS and runs the same tests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 from hw.protocols import Sighting, TokenReader
 from hw.sim.reader import SimReader
+from tests.hw.drivers.scanner_ends import scanner_board
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 
@@ -19,18 +22,34 @@ class Rig:
     lay: Callable[[str, int | None], None]
 
 
-def simulated() -> Rig:
+Make = Callable[[pytest.FixtureRequest, Path], AbstractContextManager[Rig]]
+
+
+@contextmanager
+def simulated(_: pytest.FixtureRequest, __: Path) -> Iterator[Rig]:
     reader = SimReader([HAT, CAR], 40, None, notify=lambda _: None)
-    return Rig(reader, reader.place)
+    yield Rig(reader, reader.place)
 
 
-RIGS = [pytest.param(simulated, id="simulated")]
+@contextmanager
+def scanners(_: pytest.FixtureRequest, folder: Path) -> Iterator[Rig]:
+    with scanner_board(folder) as board:
+        yield Rig(board.reader, board.lay)
 
 
-@pytest.fixture(params=RIGS)
-def rig(request: pytest.FixtureRequest) -> Rig:
-    made: Rig = request.param()
-    return made
+@contextmanager
+def scanners_in_micropython(request: pytest.FixtureRequest, folder: Path) -> Iterator[Rig]:
+    with scanner_board(folder, request.getfixturevalue("micropython").pico) as board:
+        yield Rig(board.reader, board.lay)
+
+
+RIGS: list[Make] = [simulated, scanners, scanners_in_micropython]
+
+
+@pytest.fixture(params=RIGS, ids=lambda rig: rig.__name__)
+def rig(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Rig]:
+    with request.param(request, tmp_path) as made:
+        yield made
 
 
 def test_a_token_is_seen_coming_and_leaving(rig: Rig) -> None:

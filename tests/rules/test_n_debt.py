@@ -778,6 +778,7 @@ def test_a_jailed_thrower_bankrupt_by_the_forced_fine_does_not_move() -> None:
     assert paid(events) == [(0, BANK, 10, "bankruptcy")]
     assert of_kind(events, TurnBegan) == [TurnBegan(1, 2)]
     assert game.view().task is None
+    assert not game.view().jailed(0)
 
 
 @pytest.mark.rule("R139")

@@ -42,12 +42,11 @@ def _rents(edition: Edition, space: Space, words: PaperWords) -> list[tuple[str,
     money = edition.money
     if space.kind == "transport":
         rents = enumerate(edition.transport_rent, 1)
-        return [(f"{words.rent}, {count} {words.owned}", money(rent)) for count, rent in rents]
+        return [(words.owned.format(count=count), money(rent)) for count, rent in rents]
     if space.kind == "utility":
         factors = enumerate(edition.utility_factor, 1)
         return [
-            (f"{words.rent}, {count} {words.owned}", words.dice.format(factor=factor))
-            for count, factor in factors
+            (words.owned.format(count=count), words.dice.format(factor=factor)) for count, factor in factors
         ]
     bare, *built, hotel = space.rent
     houses = [(words.buildings(edition.house, count), money(rent)) for count, rent in enumerate(built, 1)]

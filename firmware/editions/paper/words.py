@@ -16,7 +16,7 @@ class PaperWords:
     price_of: str
     mortgage: str
     owned: str
-    """After "with 2": two deeds of a kind."""
+    """The rent if {count} deeds of a kind are owned."""
     dice: str
     """{factor} is a number of times."""
     pay: str
@@ -35,11 +35,11 @@ class PaperWords:
 
 _ENGLISH = PaperWords(
     rent="Rent",
-    whole_group="the whole colour, bare",
+    whole_group="whole group, no buildings",
     with_="with",
     price_of="One {building} costs",
     mortgage="Mortgage",
-    owned="owned",
+    owned="Rent, {count} owned",
     dice="{factor} times the dice",
     pay="Pay {amount}",
     board="board",
@@ -53,11 +53,11 @@ _ENGLISH = PaperWords(
 )
 _FRENCH = PaperWords(
     rent="Loyer",
-    whole_group="toute la couleur, sans rien",
+    whole_group="groupe complet, sans bâtiment",
     with_="avec",
     price_of="Prix par {building}",
     mortgage="Hypothèque",
-    owned="en tout",
+    owned="Loyer si l'on en a {count}",
     dice="{factor} fois les dés",
     pay="Payez {amount}",
     board="plateau",

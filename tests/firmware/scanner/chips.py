@@ -110,14 +110,18 @@ class Air:
 
 
 class Mfrc522:
-    """The chip as it is seen from its SPI wires. `tags` lie in its field."""
+    """The chip as it is seen from its SPI wires. `tags` lie in its field.
+
+    `mute` is the level of a bus where it does not answer; `noise` says of the next answers which are disturbed;
+    a `stubborn` chip stays powered down.
+    """
 
     def __init__(self, air: Air) -> None:
         self.air = air
         self.tags: list[Tag] = []
         self.version = 0x92
         self.mute: int | None = None
-        self.noise = 0
+        self.noise: list[bool] = []
         self.stubborn = False
         self.frames: list[bytes] = []
         self._reset()
@@ -137,6 +141,10 @@ class Mfrc522:
             answer.append(self._read(address))
             address = value >> 1 & 0x3F
         return bytes(answer)
+
+    def on_the_way(self, answer: bytes) -> bytes:
+        """What becomes of a tag's answer without the chip noticing."""
+        return answer
 
     def brown_out(self) -> None:
         """The supply dips: the chip is as new."""
@@ -222,10 +230,9 @@ class Mfrc522:
         if collision:
             self._registers[0x06] |= 0x08
             self._registers[0x0E] = collision % 32 if collision <= 32 else 0x20
-        if self.noise:
-            self.noise -= 1
+        if self.noise and self.noise.pop(0):
             self._registers[0x06] |= 0x02
-        self._fifo = from_bits(merged)
+        self._fifo = self.on_the_way(from_bits(merged))
         self._registers[0x04] |= 0x20
 
 
@@ -244,10 +251,11 @@ class Hc165Chain:
     def load(self) -> None:
         self._bits = [0 if space ^ 7 in self.low else 1 for space in range(self.length)]
 
-    def shift(self, bit: int) -> int:
-        level = self._bits[0]
-        self._bits = self._bits[1:] + [0 if self.broken else bit]
-        return level
+    def bit_out(self) -> int:
+        return self._bits[0]
+
+    def clock(self, bit_in: int) -> None:
+        self._bits = self._bits[1:] + [0 if self.broken else bit_in]
 
 
 def to_bits(data: bytes) -> list[int]:

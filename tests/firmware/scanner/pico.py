@@ -25,7 +25,9 @@ class ChainWires(Wires):
         self._chain.load()
 
     def shift(self, bit: int) -> int:
-        return self._chain.shift(bit)
+        level = self._chain.bit_out()
+        self._chain.clock(bit)
+        return level
 
 
 class Pico:
@@ -76,9 +78,12 @@ PICOS: list[Pico] = []
 def obey(command: str) -> str:
     """The same by words, for a Pico at the other end of a pipe; bytes are written in hex.
 
-    new BOARD SENSES SPACES | boot PICO | turn PICO NOW_MS [RECEIVED] | lay PICO UID SPACE
+    clear | new BOARD SENSES SPACES | boot PICO | turn PICO NOW_MS [RECEIVED] | lay PICO UID SPACE
     """
     words = command.split()
+    if words[0] == "clear":
+        PICOS.clear()
+        return ""
     if words[0] == "new":
         PICOS.append(Pico(words[1], words[2], int(words[3])))
         return ""

@@ -33,7 +33,7 @@ from firmware.table.scene import Panel, Scene, Seat
 from firmware.table.table import Table
 from firmware.table.tunes import Tune
 from hw.protocols import RGB, Button
-from hw.sim import TOKEN_UIDS, Change, PixelsChanged, ScreenChanged, SimBoard, SoundPlayed
+from hw.sim import TOKEN_UIDS, Change, SimBoard, SoundPlayed
 
 NAMES = ("Hat", "Car", "Dog", "Ship", "Boot", "Cat")
 """The tokens of the classic board; here each sits at the console of its number."""
@@ -113,8 +113,6 @@ class Driver:
         self.sim = SimBoard(consoles=consoles, places=state / "tokens.json")
         self.show = Show(self.sim.board, self.clock)
         self.tunes: list[Tune] = []
-        self.frames = 0
-        self.screens = 0
         self.on_scene: Callable[[Scene], None] = lambda _scene: None
         self.table = Table(
             edition=edition,
@@ -293,15 +291,8 @@ class Driver:
         self.on_scene(scene)
 
     def _watch(self, change: Change) -> None:
-        match change:
-            case SoundPlayed(notes):
-                self.tunes.append(notes)
-            case PixelsChanged():
-                self.frames += 1
-            case ScreenChanged():
-                self.screens += 1
-            case _:
-                pass
+        if isinstance(change, SoundPlayed):
+            self.tunes.append(change.notes)
 
 
 def console(seat: str) -> int:

@@ -6,7 +6,7 @@ import pytest
 
 from engine import FAMILY
 from firmware.table import tunes
-from tests.firmware.table.driver import seated
+from tests.firmware.table.driver import lobby, seated
 from tests.rules.positions import Position, board
 
 
@@ -97,6 +97,17 @@ async def test_a_finished_game_is_not_the_one_to_go_on_with(tmp_path: Path) -> N
         assert table.folder.current() is not None
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
         assert table.folder.current() is None
+
+
+async def test_nobody_is_still_sitting_there_when_a_finished_game_is_put_away(tmp_path: Path) -> None:
+    async with lobby(tmp_path, dice=[(6, 5), (1, 2)]) as table:
+        await table.join("Hat")
+        await table.join("Car")
+        await table.choose("Hat", "Start", "Roll to start")
+        await table.choose("Car", "Roll to start")
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+    async with lobby(tmp_path) as table:
+        assert table.offers("Hat") == table.offers("Car") == "Join the game"
 
 
 async def test_a_bankrupts_deeds_go_to_the_creditor_who_takes_them(tmp_path: Path) -> None:

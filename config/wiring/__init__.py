@@ -1,0 +1,56 @@
+"""How a board is wired: the files in `config/boards`, and the way to load them or anybody's own.
+
+wiring = load_wiring("full")
+wiring = load_wiring(Path("my-board.toml"))
+"""
+
+from __future__ import annotations
+
+from config.wiring.config_txt import WrongPi, config_lines
+from config.wiring.load import (
+    BadWiring,
+    WiringMissing,
+    load_wiring,
+    parse_wiring,
+    shipped_wirings,
+)
+from config.wiring.model import (
+    I2C,
+    SIMULATED,
+    ButtonsWiring,
+    BuzzerWiring,
+    ConsoleWiring,
+    Mux,
+    PadWiring,
+    PixelsWiring,
+    ScannerWiring,
+    ScreenWiring,
+    Size,
+    Wiring,
+)
+from config.wiring.pins import HEADER, Use, pin_uses
+
+__all__ = [
+    "HEADER",
+    "I2C",
+    "SIMULATED",
+    "BadWiring",
+    "ButtonsWiring",
+    "BuzzerWiring",
+    "ConsoleWiring",
+    "Mux",
+    "PadWiring",
+    "PixelsWiring",
+    "ScannerWiring",
+    "ScreenWiring",
+    "Size",
+    "Use",
+    "Wiring",
+    "WiringMissing",
+    "WrongPi",
+    "config_lines",
+    "load_wiring",
+    "parse_wiring",
+    "pin_uses",
+    "shipped_wirings",
+]

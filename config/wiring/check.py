@@ -1,0 +1,72 @@
+"""A wiring's file as a whole; each part is checked where it is read."""
+
+from __future__ import annotations
+
+from config.form import Form
+from config.problems import Problem
+from config.toml_nodes import Node
+from config.wiring.claims import Claims
+from config.wiring.consoles import check_consoles, check_i2c
+from config.wiring.model import SIMULATED, BuzzerDriver, BuzzerWiring, Size, Wiring
+from config.wiring.pixels import check_pixels
+from config.wiring.readers import check_readers
+
+_TITLE_LONGEST = 80
+_CORNERS = (30, 150)
+_BOARDS = (200, 1000)
+
+
+def check_wiring(wiring_id: str, root: Node, problems: list[Problem]) -> Wiring:
+    """Make the wiring and add all that is wrong to `problems`; only without any is the wiring for use.
+
+    Buses claim their pins first: who else wants one of them is wrong.
+    """
+    claims = Claims()
+    with Form(root, problems) as form:
+        title = form.text("title", longest=_TITLE_LONGEST)
+        size = _check_size(form)
+        i2c = check_i2c(form, claims)
+        pixels = check_pixels(form, claims)
+        scanners, pad = check_readers(form, claims)
+        buzzer = _check_buzzer(form, claims)
+        power_button = _check_power_button(form, claims)
+        consoles = check_consoles(form, i2c, claims)
+    return Wiring(
+        id=wiring_id,
+        title=title,
+        size=size,
+        i2c=i2c,
+        consoles=consoles,
+        pixels=pixels,
+        buzzer=buzzer,
+        power_button=power_button,
+        scanners=scanners,
+        pad=pad,
+    )
+
+
+def _check_size(wiring: Form) -> Size:
+    with wiring.table("size") as form:
+        board = form.number("board", least=_BOARDS[0], most=_BOARDS[1])
+        corner = form.number("corner", least=_CORNERS[0], most=_CORNERS[1])
+        if board and corner and 2 * corner >= board:
+            form.report(f"two corners of {corner} mm leave no room on a side of {board} mm", "corner")
+    return Size(board, corner)
+
+
+def _check_buzzer(wiring: Form, claims: Claims) -> BuzzerWiring:
+    drivers: dict[str, BuzzerDriver] = {"gpio": "gpio", SIMULATED: "simulated"}
+    with wiring.table("buzzer") as form:
+        driver = drivers.get(form.choice("driver", drivers))
+        if driver is None:
+            form.forgive()
+        if driver is None or driver == SIMULATED:
+            return BuzzerWiring("simulated")
+        return BuzzerWiring(driver, claims.pin(form, "pin", "the buzzer"))
+
+
+def _check_power_button(wiring: Form, claims: Claims) -> int | None:
+    if not wiring.has("power_button"):
+        return None
+    with wiring.table("power_button") as form:
+        return claims.pin(form, "pin", "the power button")

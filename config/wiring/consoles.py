@@ -1,0 +1,133 @@
+"""The consoles, and the bus that their screens hang on."""
+
+from __future__ import annotations
+
+from config.form import Form
+from config.wiring.claims import Claims
+from config.wiring.model import (
+    I2C,
+    MOST_CONSOLES,
+    SIMULATED,
+    ButtonsDriver,
+    ButtonsWiring,
+    ConsoleWiring,
+    Mux,
+    ScreenDriver,
+    ScreenWiring,
+)
+from config.wiring.pins import BUS_PINS
+
+_MUX_ADDRESSES = range(0x70, 0x78)
+_PANEL_ADDRESSES = range(0x3C, 0x3E)
+_CHANNELS = 8
+_TEXTS = (8, 12, 16)
+_SLOWEST, _FASTEST = 10_000, 400_000
+_SCREENS: dict[str, ScreenDriver] = {
+    "ssd1306": "ssd1306",
+    "sh1106": "sh1106",
+    "ssd1309": "ssd1309",
+    SIMULATED: "simulated",
+}
+_BUTTONS: dict[str, ButtonsDriver] = {"gpio": "gpio", SIMULATED: "simulated"}
+
+
+def check_i2c(wiring: Form, claims: Claims) -> I2C | None:
+    if not wiring.has("i2c"):
+        return None
+    with wiring.table("i2c") as form:
+        bus = form.number("bus", least=min(BUS_PINS), most=max(BUS_PINS))
+        owner = f"the screens' bus i2c-{bus}"
+        sda, scl = claims.pin(form, "sda", owner), claims.pin(form, "scl", owner)
+        if bus and sda and scl:
+            _check_bus(form, bus, sda, scl)
+        hertz = form.number("hertz", least=_SLOWEST, most=_FASTEST)
+        mux = _check_mux(form, claims)
+        panel_reset = (
+            claims.pin(form, "panel_reset", "the panels' reset") if form.has("panel_reset") else None
+        )
+    return I2C(bus, sda, scl, hertz, mux, panel_reset)
+
+
+def check_consoles(wiring: Form, i2c: I2C | None, claims: Claims) -> tuple[ConsoleWiring, ...]:
+    consoles: list[ConsoleWiring] = []
+    panels: dict[tuple[int | None, int], int] = {}
+    why = {"": f"consoles are numbered 1, 2, 3 and so on, clockwise, up to {MOST_CONSOLES}"}
+    with wiring.table("consoles", why=why) as form:
+        for seat in range(1, MOST_CONSOLES + 1):
+            if seat > 1 and not form.has(str(seat)):
+                break
+            with form.table(str(seat)) as console:
+                screen = _check_screen(console, seat, i2c, panels)
+                buttons = _check_buttons(console, seat, claims)
+                consoles.append(ConsoleWiring(screen, buttons))
+    return tuple(consoles)
+
+
+def _check_bus(form: Form, bus: int, sda: int, scl: int) -> None:
+    if bus not in BUS_PINS:
+        form.report(f"must be one of {', '.join(map(str, BUS_PINS))}, not {bus}", "bus")
+    elif (sda, scl) not in BUS_PINS[bus]:
+        pairs = " or ".join(f"{first} and {second}" for first, second in BUS_PINS[bus])
+        form.report(f"i2c-{bus} has SDA and SCL on {pairs}, not on {sda} and {scl}", "sda")
+
+
+def _check_mux(form: Form, claims: Claims) -> Mux | None:
+    if not form.has("mux"):
+        return None
+    with form.table("mux") as mux:
+        address = _address(mux, _MUX_ADDRESSES)
+        return Mux(address, claims.pin(mux, "reset", "the mux's reset") if mux.has("reset") else None)
+
+
+def _check_screen(
+    console: Form, seat: int, i2c: I2C | None, panels: dict[tuple[int | None, int], int]
+) -> ScreenWiring:
+    with console.table("screen") as form:
+        driver = _SCREENS.get(form.choice("driver", _SCREENS))
+        text = form.number("text", least=min(_TEXTS), most=max(_TEXTS))
+        if text and text not in _TEXTS:
+            form.report(f"must be {', '.join(map(str, _TEXTS[:-1]))} or {_TEXTS[-1]}, not {text}", "text")
+        if driver is None:
+            form.forgive()
+        if driver is None or driver == SIMULATED:
+            return ScreenWiring("simulated", text)
+        if i2c is None:
+            form.report("needs a bus: add the table i2c", "driver")
+        elif driver == "ssd1309" and i2c.panel_reset is None:
+            form.report("an SSD1309 needs a reset pulse: name the pin of RES as i2c.panel_reset", "driver")
+        channel: int | None = None
+        if i2c is not None and i2c.mux is not None:
+            channel = form.number("channel", least=0, most=_CHANNELS - 1)
+        elif form.has("channel"):
+            form.report("is a mux's, and there is none: add i2c.mux", "channel")
+        address = _address(form, _PANEL_ADDRESSES) if form.has("address") else _PANEL_ADDRESSES[0]
+        other = seat if form.faulty else panels.setdefault((channel, address), seat)
+        if other != seat:
+            where = "the bus" if channel is None else f"channel {channel}"
+            form.report(f"is seat {other}'s panel too: 0x{address:02x} on {where}")
+        return ScreenWiring(driver, text, channel, address)
+
+
+def _check_buttons(console: Form, seat: int, claims: Claims) -> ButtonsWiring:
+    with console.table("buttons") as form:
+        driver = _BUTTONS.get(form.choice("driver", _BUTTONS))
+        if driver is None:
+            form.forgive()
+        if driver is None or driver == SIMULATED:
+            return ButtonsWiring("simulated")
+        return ButtonsWiring(
+            driver,
+            left=claims.pin(form, "left", f"seat {seat}'s ◀"),
+            ok=claims.pin(form, "ok", f"seat {seat}'s ●"),
+            right=claims.pin(form, "right", f"seat {seat}'s ▶"),
+        )
+
+
+def _address(form: Form, allowed: range) -> int:
+    address = form.number("address", least=1, most=0x7F)
+    if address and address not in allowed:
+        form.report(
+            f"must be an address from 0x{allowed[0]:02x} to 0x{allowed[-1]:02x}, not 0x{address:02x}",
+            "address",
+        )
+    return address

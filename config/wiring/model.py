@@ -1,0 +1,131 @@
+"""A board's wiring: which driver each device has, and on which wires it hangs. Pins are GPIO numbers."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+SIMULATED: Final = "simulated"
+"""The driver of a device that is not there: the page has it."""
+SPACES = 40
+MOST_CONSOLES = 6
+
+ScreenDriver = Literal["ssd1306", "sh1106", "ssd1309", "simulated"]
+ButtonsDriver = Literal["gpio", "simulated"]
+PixelsDriver = Literal["neopixel", "simulated"]
+BuzzerDriver = Literal["gpio", "simulated"]
+ScannerDriver = Literal["serial", "simulated"]
+PadDriver = Literal["pn532"]
+Senses = Literal["identity", "presence"]
+
+
+class Mux(msgspec.Struct, frozen=True):
+    """A TCA9548A or PCA9548A. `reset` is the pin of its RESET."""
+
+    address: int
+    reset: int | None = None
+
+
+class I2C(msgspec.Struct, frozen=True):
+    """The bus of the screens. `panel_reset` is the pin of RES of all panels."""
+
+    bus: int
+    sda: int
+    scl: int
+    hertz: int
+    mux: Mux | None = None
+    panel_reset: int | None = None
+
+
+class ScreenWiring(msgspec.Struct, frozen=True):
+    """`channel` is the mux's; None on the bus itself. `text` is the height of a line of text in dots."""
+
+    driver: ScreenDriver
+    text: int
+    channel: int | None = None
+    address: int = 0x3C
+
+
+class ButtonsWiring(msgspec.Struct, frozen=True):
+    driver: ButtonsDriver
+    left: int = -1
+    ok: int = -1
+    right: int = -1
+
+
+class ConsoleWiring(msgspec.Struct, frozen=True):
+    screen: ScreenWiring
+    buttons: ButtonsWiring
+
+
+class PixelsWiring(msgspec.Struct, frozen=True):
+    """`spaces` has for each space its lights, in the order of the strip. `milliamps` is what all may take."""
+
+    driver: PixelsDriver
+    spaces: tuple[tuple[int, ...], ...]
+    count: int
+    pin: int = -1
+    per_metre: int = 0
+    milliamps: int = 0
+
+
+class BuzzerWiring(msgspec.Struct, frozen=True):
+    driver: BuzzerDriver
+    pin: int = -1
+
+
+class ScannerWiring(msgspec.Struct, frozen=True):
+    """`spaces` are those over its readers, in their order."""
+
+    name: str
+    driver: ScannerDriver
+    senses: Senses
+    spaces: tuple[int, ...]
+    port: str = ""
+
+
+class PadWiring(msgspec.Struct, frozen=True):
+    driver: PadDriver
+    port: str
+
+
+class Size(msgspec.Struct, frozen=True):
+    """Millimetres: the side of the printed board, and of a corner space."""
+
+    board: int
+    corner: int
+
+
+class Wiring(msgspec.Struct, frozen=True):
+    """A whole board. Consoles go clockwise, as the spaces do."""
+
+    id: str
+    title: str
+    size: Size
+    consoles: tuple[ConsoleWiring, ...]
+    pixels: PixelsWiring
+    buzzer: BuzzerWiring
+    i2c: I2C | None = None
+    power_button: int | None = None
+    scanners: tuple[ScannerWiring, ...] = ()
+    pad: PadWiring | None = None
+
+    @property
+    def uses_pins(self) -> bool:
+        """Whether any device hangs on the Pi's pins, apart from those that have a bus of their own."""
+        drivers = [console.buttons.driver for console in self.consoles] + [self.buzzer.driver]
+        bus = self.i2c
+        resets = bus is not None and (
+            bus.panel_reset is not None or (bus.mux is not None and bus.mux.reset is not None)
+        )
+        return resets or self.power_button is not None or any(driver != SIMULATED for driver in drivers)
+
+    @property
+    def simulates(self) -> bool:
+        """Whether any device is not there."""
+        drivers: list[str] = [self.pixels.driver, self.buzzer.driver]
+        drivers += [console.screen.driver for console in self.consoles]
+        drivers += [console.buttons.driver for console in self.consoles]
+        drivers += [scanner.driver for scanner in self.scanners]
+        return SIMULATED in drivers

@@ -1,0 +1,50 @@
+"""The strip, and which of its pixels light which space."""
+
+from __future__ import annotations
+
+from config.form import Form
+from config.wiring.claims import Claims
+from config.wiring.model import SIMULATED, SPACES, PixelsDriver, PixelsWiring
+from config.wiring.pins import FIRST_PIN, LAST_PIN, SPI_CLOCK, SPI_PIXELS
+
+_DRIVERS: dict[str, PixelsDriver] = {"neopixel": "neopixel", SIMULATED: "simulated"}
+_LONGEST = 400
+"""Pixels: what the kernel's SPI takes in one piece."""
+_SPARSEST, _DENSEST = 20, 144
+_LEAST_MILLIAMPS, _MOST_MILLIAMPS = 100, 5000
+
+
+def check_pixels(wiring: Form, claims: Claims) -> PixelsWiring:
+    with wiring.table("pixels") as form:
+        driver = _DRIVERS.get(form.choice("driver", _DRIVERS))
+        if driver is None:
+            form.forgive()
+        if driver != "neopixel":
+            spaces = _check_spaces(form, _LONGEST)
+            return PixelsWiring("simulated", spaces, 1 + max(max(cell, default=0) for cell in spaces))
+        pin = form.number("pin", least=FIRST_PIN, most=LAST_PIN)
+        if pin and pin != SPI_PIXELS:
+            form.report(f"must be {SPI_PIXELS}: on others a Pi sends the strip's bytes only as root", "pin")
+        for taken in (SPI_PIXELS, SPI_CLOCK):
+            claims.claim(form, "pin", taken, "SPI, which lights the pixels")
+        count = form.number("count", most=_LONGEST)
+        per_metre = form.number("per_metre", least=_SPARSEST, most=_DENSEST)
+        milliamps = form.number("milliamps", least=_LEAST_MILLIAMPS, most=_MOST_MILLIAMPS)
+        if count and milliamps and milliamps <= count:
+            form.report(f"must be more than the {count} mA that {count} dark pixels take", "milliamps")
+        return PixelsWiring(driver, _check_spaces(form, count), count, pin, per_metre, milliamps)
+
+
+def _check_spaces(pixels: Form, count: int) -> tuple[tuple[int, ...], ...]:
+    """Every space has a light of its own; some lights may belong to none."""
+    spaces: list[tuple[int, ...]] = []
+    owners: dict[int, int] = {}
+    with pixels.table("spaces", why={"": f"no such space: they are 0 to {SPACES - 1}"}) as form:
+        for space in range(SPACES):
+            lights = form.numbers(str(space), of="pixels", least=0, most=(count or _LONGEST) - 1)
+            for light in lights:
+                owner = owners.setdefault(light, space)
+                if owner != space:
+                    form.report(f"pixel {light} is space {owner}'s too", str(space))
+            spaces.append(lights)
+    return tuple(spaces)

@@ -1,0 +1,34 @@
+"""The command line of `croupier wiring`. It imports no program, so that `--help` answers at once."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+
+def add_wiring(commands: Commands) -> None:
+    """Add `wiring` to the commands of `croupier`."""
+    wiring = commands.add_parser(
+        "wiring",
+        help="check how a board is wired, and show, draw or print it",
+        description="Check a wiring and say what hangs on which pin; all that is wrong is said at once.",
+        allow_abbrev=False,
+    )
+    wiring.add_argument(
+        "wiring",
+        metavar="NAME",
+        nargs="?",
+        help="starter, hall, full, simulated, or the file of your own board (without: the list of names)",
+    )
+    wiring.add_argument("--svg", type=Path, metavar="FILE", help="draw the wiring, on a page of A3")
+    wiring.add_argument(
+        "--template",
+        type=Path,
+        metavar="OUT",
+        help="sheets of A4 to drill by, at 1:1: a PDF file if OUT ends in .pdf, else a folder of SVG files",
+    )
+    wiring.add_argument("--markdown", type=Path, metavar="FILE", help="the tables as a page of a guide")

@@ -1,0 +1,86 @@
+"""Does what `croupier wiring` was asked for."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from pathlib import Path
+
+from config.problems import ConfigError
+from config.wiring import Wiring, load_wiring, shipped_wirings
+from firmware.editions.terminal import say
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """The exit code: 1 if there is something wrong, which has then been said."""
+    try:
+        say(_answer(arguments))
+    except ConfigError as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _answer(arguments: argparse.Namespace) -> list[str]:
+    if arguments.wiring is None:
+        return [f"{name:<10} {load_wiring(name).title}" for name in shipped_wirings()]
+    wiring = load_wiring(arguments.wiring)
+    said: list[str] = []
+    if arguments.svg is not None:
+        said.append(_draw(wiring, arguments.svg))
+    if arguments.template is not None:
+        said.append(_print_sheets(wiring, arguments.template))
+    if arguments.markdown is not None:
+        from firmware.wiring.page import page
+
+        said.append(_write(arguments.markdown, page(wiring).encode()))
+    if not said:
+        from firmware.wiring.tables import tables
+
+        said = [wiring.title, *(line for table in tables(wiring) for line in ("", *table.lines()))]
+    return said
+
+
+def _draw(wiring: Wiring, file: Path) -> str:
+    from firmware.editions.paper.svg import svg
+    from firmware.wiring.diagram import diagram
+
+    return _write(file, svg(diagram(wiring), wiring.title))
+
+
+def _print_sheets(wiring: Wiring, out: Path) -> str:
+    from firmware.wiring.sheets import sheets
+
+    pages = sheets(wiring)
+    if out.suffix.lower() == ".pdf":
+        from firmware.editions.paper.pdf import pdf
+
+        _write(out, pdf(pages, wiring.title))
+    else:
+        from firmware.editions.paper.svg import svg
+
+        _make_folder(out)
+        for number, sheet in enumerate(pages, 1):
+            _write(out / f"sheet-{number}.svg", svg(sheet, wiring.title))
+    return f"{out}: {len(pages)} sheets of A4. Print them at 100 % and measure the line of 100 mm."
+
+
+def _write(file: Path, data: bytes) -> str:
+    """Make or replace a file in one step."""
+    unfinished = file.with_name(f".{file.name}.new")
+    try:
+        unfinished.write_bytes(data)
+        unfinished.replace(file)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
+        raise ConfigError(f"{file}: cannot be written ({error.strerror})") from None
+    return f"{file}: written"
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ConfigError(f"{folder}: cannot be made ({error.strerror})") from None

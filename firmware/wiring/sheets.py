@@ -1,0 +1,155 @@
+"""Sheets of A4 to drill by: the board at 1:1, in parts that overlap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+from config.wiring import ScannerWiring, Wiring
+from firmware.editions.paper.shapes import INK, PALE, Box, Circle, Group, Line, Page, Shape, Text
+from firmware.wiring.ring import Place, places
+from firmware.wiring.tables import spans
+
+A4 = (210.0, 297.0)
+MARGIN = (10.0, 12.0)
+"""What a printer leaves white, and a little."""
+FOOT = 12.0
+OVERLAP = 10.0
+SENSOR_HOLE = 5.0
+"""Across. A Hall sensor in its TO-92 case is 4 mm wide and sticks up through the hole."""
+TOKEN = 25.0
+"""Across: the tag under a token."""
+READER = (40.0, 60.0)
+"""An RC522 board. Makes differ: lay yours on the sheet before you drill for its screws."""
+_DRILL = "#c62828"
+
+
+def sheets(wiring: Wiring) -> list[Page]:
+    """As many as the board needs, row by row."""
+    wide, high = A4[0] - 2 * MARGIN[0], A4[1] - 2 * MARGIN[1] - FOOT
+    columns = ceil((wiring.size.board - OVERLAP) / (wide - OVERLAP))
+    rows = ceil((wiring.size.board - OVERLAP) / (high - OVERLAP))
+    drawn = tuple(_board(wiring))
+    return [
+        _sheet(wiring, drawn, (column, row), (columns, rows), (wide, high))
+        for row in range(rows)
+        for column in range(columns)
+    ]
+
+
+def _sheet(
+    wiring: Wiring,
+    drawn: tuple[Shape, ...],
+    at: tuple[int, int],
+    of: tuple[int, int],
+    tile: tuple[float, float],
+) -> Page:
+    # What is too much is left white on both sides of the board.
+    spare = [of[n] * (tile[n] - OVERLAP) + OVERLAP - wiring.size.board for n in (0, 1)]
+    left, top = (at[n] * (tile[n] - OVERLAP) - spare[n] / 2 for n in (0, 1))
+    x, y = MARGIN
+    clip = Box(x, y, *tile)
+    shapes: list[Shape] = [
+        Group(drawn, x - left, y - top, clip=clip),
+        Box(x, y, *tile, stroke=PALE, line=0.15),
+        *_joints(at, of, tile),
+        *_foot(wiring, at, of),
+    ]
+    return Page(*A4, tuple(shapes))
+
+
+def _joints(at: tuple[int, int], of: tuple[int, int], tile: tuple[float, float]) -> Iterator[Shape]:
+    """Dashed lines on which the edge of the next sheet comes to lie."""
+    x, y = MARGIN
+    if at[0] < of[0] - 1:
+        edge = x + tile[0] - OVERLAP
+        yield Line(((edge, y), (edge, y + tile[1])), stroke=PALE, line=0.2, dashed=True)
+    if at[1] < of[1] - 1:
+        edge = y + tile[1] - OVERLAP
+        yield Line(((x, edge), (x + tile[0], edge)), stroke=PALE, line=0.2, dashed=True)
+
+
+def _foot(wiring: Wiring, at: tuple[int, int], of: tuple[int, int]) -> Iterator[Shape]:
+    number, count = at[1] * of[0] + at[0] + 1, of[0] * of[1]
+    base = A4[1] - MARGIN[1]
+    ruler = A4[0] - MARGIN[0] - 100
+    name = wiring.title.partition(":")[0]
+    yield Text(MARGIN[0], base - 7, f"{name}: sheet {number} of {count}", 3.2, font="bold")
+    for row, words in enumerate(_words(wiring)):
+        yield Text(MARGIN[0], base - 3.4 + 3.4 * row, words, 2.6)
+    yield Line(((ruler, base - 3), (ruler + 100, base - 3)), line=0.4)
+    for tick in range(11):
+        height = 3.0 if tick % 5 == 0 else 1.8
+        yield Line(((ruler + 10 * tick, base - 3), (ruler + 10 * tick, base - 3 - height)), line=0.25)
+    yield Text(
+        ruler + 50, base + 0.5, "This line is 100 mm long, or the scale is wrong.", 2.6, align="middle"
+    )
+    for column in range(of[0]):
+        for row in range(of[1]):
+            here = (column, row) == at
+            yield Box(
+                ruler - 16 + 3.4 * column, base - 11 + 3.4 * row, 3.4, 3.4, fill=INK if here else "", line=0.2
+            )
+
+
+def _words(wiring: Wiring) -> tuple[str, str]:
+    face = "The board lies face up; put the sheets together on the dashed lines."
+    senses = {scanner.senses for scanner in wiring.scanners}
+    if "identity" in senses:
+        return (
+            face,
+            f"Cross: a reader's middle. Circle: a tag of {TOKEN:.0f} mm. Dashed: most RC522.",
+        )
+    if senses:
+        return face, f"Circles: holes of {SENSOR_HOLE:.0f} mm for the Hall sensors."
+    return face, "Nothing is drilled under the spaces."
+
+
+def _board(wiring: Wiring) -> Iterator[Shape]:
+    senses = {space: scanner for scanner in wiring.scanners for space in scanner.spaces}
+    for space, place in enumerate(places(wiring.size)):
+        yield Box(place.x, place.y, place.width, place.height, line=0.3)
+        scanner = senses.get(space)
+        if scanner is not None:
+            yield from _holes(place, scanner)
+        yield from _labels(wiring, space, place)
+
+
+def _holes(place: Place, scanner: ScannerWiring) -> Iterator[Shape]:
+    x, y = place.middle
+    if scanner.senses == "identity":
+        wide, high = READER if place.side % 2 == 0 else READER[::-1]
+        yield _dashed(x - wide / 2, y - high / 2, wide, high)
+        yield Circle(x, y, TOKEN / 2, stroke=PALE, line=0.2)
+        yield from _cross(x, y)
+        return
+    for dx, dy in _sensors(place):
+        yield Circle(x + dx, y + dy, SENSOR_HOLE / 2, stroke=_DRILL, line=0.3)
+        yield from _cross(x + dx, y + dy)
+
+
+def _sensors(place: Place) -> tuple[tuple[float, float], ...]:
+    """Three a space, from the inner edge to the outer, as tokens stand; in a corner, in a triangle."""
+    if abs(place.width - place.height) < 1:
+        step = place.width / 5
+        return ((0.0, -step), (-step, step * 0.7), (step, step * 0.7))
+    step = max(place.width, place.height) / 4
+    along = ((0.0, -step), (0.0, 0.0), (0.0, step))
+    return along if place.side % 2 == 0 else tuple((dy, dx) for dx, dy in along)
+
+
+def _labels(wiring: Wiring, space: int, place: Place) -> Iterator[Shape]:
+    x, y = place.x + 1.5, place.y
+    yield Text(x, y + 5, str(space), 4.2, font="bold")
+    yield Text(x, y + 8.5, f"px {spans(wiring.pixels.spaces[space])}", 2.2, ink=PALE)
+
+
+def _cross(x: float, y: float) -> Iterator[Shape]:
+    arm = 4.0
+    yield Line(((x - arm, y), (x + arm, y)), stroke=_DRILL, line=0.2)
+    yield Line(((x, y - arm), (x, y + arm)), stroke=_DRILL, line=0.2)
+
+
+def _dashed(x: float, y: float, wide: float, high: float) -> Line:
+    corners = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high), (x, y))
+    return Line(corners, stroke=PALE, line=0.2, dashed=True)

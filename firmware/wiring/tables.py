@@ -1,0 +1,104 @@
+"""What hangs where, as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from config.wiring import SIMULATED, ScreenWiring, Wiring, WrongPi, config_lines, pin_uses
+from config.wiring.pins import HEADER_PIN
+
+
+class Table(NamedTuple):
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def lines(self) -> list[str]:
+        """For a terminal."""
+        widths = [max(map(len, column)) for column in zip(self.head, *self.rows, strict=True)]
+        table = [self.head, tuple("-" * width for width in widths), *self.rows]
+        written = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in table)
+        return [self.title, *(f"  {line}" for line in written)]
+
+    def markdown(self) -> list[str]:
+        return [
+            f"## {self.title}",
+            "",
+            f"| {' | '.join(self.head)} |",
+            f"|{'---|' * len(self.head)}",
+            *(f"| {' | '.join(row)} |" for row in self.rows),
+        ]
+
+
+def tables(wiring: Wiring) -> list[Table]:
+    return [
+        table for table in (_pins(wiring), _consoles(wiring), _readers(wiring), _strip(wiring)) if table.rows
+    ]
+
+
+def pi_lines(wiring: Wiring) -> dict[str, list[str]]:
+    """The lines for config.txt, by model; a model that the wiring does not suit is left out."""
+    found: dict[str, list[str]] = {}
+    for pi in (3, 4, 5):
+        try:
+            found[f"Pi {pi}"] = config_lines(wiring, pi=pi)
+        except WrongPi:
+            continue
+    return {model: lines for model, lines in found.items() if lines}
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """Numbers in their order, with neighbours drawn together: "116–119, 0–3"."""
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and parts[-1][-1] == number - 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    return ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts)
+
+
+def where(wiring: Wiring, screen: ScreenWiring) -> str:
+    """The way to a panel."""
+    bus = wiring.i2c
+    if bus is None or screen.driver == SIMULATED:
+        return "in the page"
+    if bus.mux is None:
+        return f"i2c-{bus.bus}, 0x{screen.address:02x}"
+    return f"mux 0x{bus.mux.address:02x}, channel {screen.channel}, 0x{screen.address:02x}"
+
+
+def _pins(wiring: Wiring) -> Table:
+    rows = tuple((str(use.pin), str(HEADER_PIN[use.pin]), use.what) for use in pin_uses(wiring))
+    return Table("Pins", ("GPIO", "header pin", "what"), rows)
+
+
+def _consoles(wiring: Wiring) -> Table:
+    rows: list[tuple[str, ...]] = []
+    for seat, console in enumerate(wiring.consoles, 1):
+        keys = console.buttons
+        pins = ("page",) * 3 if keys.driver == SIMULATED else (str(keys.left), str(keys.ok), str(keys.right))
+        screen = console.screen
+        rows.append((str(seat), screen.driver, where(wiring, screen), f"{screen.text} dots", *pins))
+    return Table("Consoles, clockwise", ("seat", "screen", "where", "text", "◀", "●", "▶"), tuple(rows))
+
+
+def _readers(wiring: Wiring) -> Table:
+    rows = [
+        (f"scanner {scanner.name}", scanner.senses, spans(scanner.spaces), scanner.port or "in the page")
+        for scanner in wiring.scanners
+    ]
+    if wiring.pad is not None:
+        rows.append(("pad", "identity", "none", wiring.pad.port))
+    return Table("Readers", ("reader", "senses", "spaces", "port"), tuple(rows))
+
+
+def _strip(wiring: Wiring) -> Table:
+    """A row has a space of each side."""
+    spaces = wiring.pixels.spaces
+    rows = tuple(
+        tuple(part for side in range(4) for part in (str(10 * side + n), spans(spaces[10 * side + n])))
+        for n in range(10)
+    )
+    return Table(f"Pixels of each space, of {wiring.pixels.count}", ("space", "pixels") * 4, rows)

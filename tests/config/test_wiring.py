@@ -1,0 +1,439 @@
+"""Wirings: the shipped ones are right, and what is wrong with another is said at once, with line and key."""
+
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from config.problems import ConfigError
+from config.wiring import (
+    BadWiring,
+    Wiring,
+    WiringMissing,
+    WrongPi,
+    config_lines,
+    load_wiring,
+    parse_wiring,
+    pin_uses,
+    shipped_wirings,
+)
+from tests.config.wrong import changed
+
+FULL = (files("config") / "boards" / "full.toml").read_text(encoding="utf-8")
+STARTER = (files("config") / "boards" / "starter.toml").read_text(encoding="utf-8")
+HALL = (files("config") / "boards" / "hall.toml").read_text(encoding="utf-8")
+SEAT_2 = "left = 23, ok = 24, right = 25"
+PIXELS = "a list of pixels, each a whole number from 0 to 119"
+
+
+def problems_of(text: str) -> list[str]:
+    """All that is wrong, as the writer of the file reads it, with the file's name left out."""
+    with pytest.raises(BadWiring) as caught:
+        parse_wiring("mine.toml", text.encode())
+    return [str(problem).removeprefix("mine.toml:") for problem in caught.value.problems]
+
+
+def only_problem(old: str, new: str, text: str = FULL) -> str:
+    """What is wrong with a shipped wiring when `new` stands for `old`: one thing, on the line of `new`."""
+    wrong = changed(old, new, text)
+    line = wrong.count("\n", 0, text.index(old)) + 1
+    (problem,) = problems_of(wrong)
+    assert problem.startswith(f"{line}: ")
+    return problem.removeprefix(f"{line}: ")
+
+
+# The shipped ones
+
+
+def test_four_wirings_are_shipped() -> None:
+    assert shipped_wirings() == ["full", "hall", "simulated", "starter"]
+
+
+@pytest.mark.parametrize("name", shipped_wirings())
+def test_a_shipped_wiring_is_right(name: str) -> None:
+    wiring = load_wiring(name)
+    assert wiring.id == name
+    lights = [light for space in wiring.pixels.spaces for light in space]
+    assert sorted(lights) == list(range(wiring.pixels.count))
+    sensed = [space for scanner in wiring.scanners for space in scanner.spaces]
+    assert sorted(sensed) == ([] if name == "starter" else list(range(40)))
+    assert len(wiring.consoles) == {"starter": 1, "simulated": 4}.get(name, 6)
+
+
+@pytest.mark.parametrize("name", ["hall", "full"])
+def test_the_large_builds_use_all_26_pins_as_planned(name: str) -> None:
+    uses = pin_uses(load_wiring(name))
+    assert [use.pin for use in uses] == list(range(2, 28))
+    plan = {use.pin: use.what for use in uses if use.kind != "buttons"}
+    assert plan == {
+        2: "screens, RES of all",
+        3: "power button",
+        4: "screens, SDA of i2c-3",
+        5: "screens, SCL of i2c-3",
+        6: "mux, RESET",
+        9: "buzzer",
+        10: "pixels, DIN through the level shifter",
+        11: "kept by SPI, leave open",
+    }
+
+
+def test_a_simulated_board_needs_no_pin() -> None:
+    wiring = load_wiring("simulated")
+    assert pin_uses(wiring) == []
+    assert not wiring.uses_pins
+    assert config_lines(wiring) == []
+
+
+def test_ones_own_wiring_is_found_by_its_path(tmp_path: Path) -> None:
+    file = tmp_path / "board.toml"
+    file.write_text(changed("milliamps = 1000", "milliamps = 1500", FULL), encoding="utf-8")
+    assert load_wiring(file).pixels.milliamps == 1500
+    assert load_wiring(str(file)) == load_wiring(file)
+
+
+def test_a_misspelt_name_is_recognised() -> None:
+    with pytest.raises(WiringMissing, match=r'^no wiring "startr", did you mean "starter"\?$'):
+        load_wiring("startr")
+
+
+def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(WiringMissing) as caught:
+        load_wiring("xyz")
+    assert str(caught.value) == (
+        'no wiring "xyz": there are full, hall, simulated, starter; a file ends in .toml'
+    )
+
+
+def test_a_missing_file_is_said_so(tmp_path: Path) -> None:
+    with pytest.raises(WiringMissing) as caught:
+        load_wiring(tmp_path / "gone.toml")
+    assert str(caught.value) == f"{tmp_path / 'gone.toml'}: there is no such file"
+
+
+def test_our_errors_have_two_parents() -> None:
+    for error in (BadWiring, WiringMissing, WrongPi):
+        assert issubclass(error, ConfigError)
+        assert issubclass(error, ValueError)
+
+
+# Pins
+
+
+@pytest.mark.parametrize(
+    ("pins", "problem"),
+    [
+        ("left = 14, ok = 24, right = 25", "consoles.2.buttons.left: pin 14 belongs to seat 1's ◀"),
+        ("left = 24, ok = 24, right = 25", "consoles.2.buttons.ok: pin 24 belongs to seat 2's ◀"),
+        ("left = 23, ok = 3, right = 25", "consoles.2.buttons.ok: pin 3 belongs to the power button"),
+        ("left = 23, ok = 9, right = 25", "consoles.2.buttons.ok: pin 9 belongs to the buzzer"),
+        ("left = 23, ok = 4, right = 25", "consoles.2.buttons.ok: pin 4 belongs to the screens' bus i2c-3"),
+        ("left = 23, ok = 6, right = 25", "consoles.2.buttons.ok: pin 6 belongs to the mux's reset"),
+        ("left = 23, ok = 2, right = 25", "consoles.2.buttons.ok: pin 2 belongs to the panels' reset"),
+        (
+            "left = 23, ok = 24, right = 11",
+            "consoles.2.buttons.right: pin 11 belongs to SPI, which lights the pixels",
+        ),
+        (
+            "left = 23, ok = 24, right = 28",
+            "consoles.2.buttons.right: must be a whole number from 2 to 27, not 28",
+        ),
+        (
+            "left = 23, ok = 24, right = 1",
+            "consoles.2.buttons.right: must be a whole number from 2 to 27, not 1",
+        ),
+        (
+            "left = 23, ok = 24, right = -1",
+            "consoles.2.buttons.right: must be a whole number from 2 to 27, not -1",
+        ),
+        (
+            "left = 23, ok = 24, right = '25'",
+            'consoles.2.buttons.right: must be a whole number from 2 to 27, not "25"',
+        ),
+        (
+            "left = 23, ok = 24, right = 25.0",
+            "consoles.2.buttons.right: must be a whole number from 2 to 27, not 25.0",
+        ),
+    ],
+)
+def test_a_pin_has_one_owner_and_exists(pins: str, problem: str) -> None:
+    assert only_problem(SEAT_2, pins) == problem
+
+
+def test_a_pad_on_the_pis_own_serial_port_takes_its_pins() -> None:
+    wrong = changed('"/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0"', '"/dev/serial0"', HALL)
+    assert [problem.partition(": ")[2] for problem in problems_of(wrong)] == [
+        "consoles.1.buttons.left: pin 14 belongs to the serial port /dev/serial0",
+        "consoles.1.buttons.ok: pin 15 belongs to the serial port /dev/serial0",
+    ]
+
+
+def test_the_strip_hangs_on_pin_10() -> None:
+    assert only_problem("pin = 10 ", "pin = 18 ", STARTER) == (
+        "pixels.pin: must be 10: on others a Pi sends the strip's bytes only as root"
+    )
+
+
+# Screens
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("bus = 3", "bus = 2", "i2c.bus: must be one of 1, 3, 4, 5, 6, not 2"),
+        ("bus = 3", "bus = 7", "i2c.bus: must be a whole number from 1 to 6, not 7"),
+        (
+            "hertz = 400000",
+            "hertz = 1000000",
+            "i2c.hertz: must be a whole number from 10000 to 400000, not 1000000",
+        ),
+        ("0x70", "0x3c", "i2c.mux.address: must be an address from 0x70 to 0x77, not 0x3c"),
+        (
+            "channel = 1, text = 8",
+            "channel = 0, text = 8",
+            "consoles.2.screen: is seat 1's panel too: 0x3c on channel 0",
+        ),
+        (
+            "channel = 1, text = 8",
+            "channel = 8, text = 8",
+            "consoles.2.screen.channel: must be a whole number from 0 to 7, not 8",
+        ),
+        (
+            "channel = 1, text = 8",
+            "text = 8",
+            "consoles.2.screen.channel: missing: must be a whole number from 0 to 7",
+        ),
+        (
+            "channel = 1, text = 8",
+            "channel = 1, text = 9",
+            "consoles.2.screen.text: must be 8, 12 or 16, not 9",
+        ),
+        (
+            "channel = 1, text = 8",
+            "channel = 1, text = 8, address = 0x70",
+            "consoles.2.screen.address: must be an address from 0x3c to 0x3d, not 0x70",
+        ),
+        (
+            '"ssd1309", channel = 1',
+            '"ssd1308", channel = 1',
+            "consoles.2.screen.driver: must be one of ssd1306, sh1106, ssd1309, simulated, "
+            'not "ssd1308", did you mean "ssd1309"?',
+        ),
+    ],
+)
+def test_screens(old: str, new: str, problem: str) -> None:
+    assert only_problem(old, new) == problem
+
+
+def test_a_bus_has_its_own_pins() -> None:
+    wrong = changed("sda = 4\nscl = 5", "sda = 5\nscl = 4", FULL)
+    assert problems_of(wrong) == ["16: i2c.sda: i2c-3 has SDA and SCL on 4 and 5 or 2 and 3, not on 5 and 4"]
+
+
+def test_two_panels_may_share_a_channel_by_their_addresses() -> None:
+    text = changed("channel = 1, text = 8", "channel = 0, text = 8, address = 0x3d", FULL)
+    assert parse_wiring("mine.toml", text.encode()).consoles[1].screen.address == 0x3D
+
+
+def test_a_channel_needs_a_mux() -> None:
+    assert only_problem('"ssd1309", text', '"ssd1309", channel = 0, text', STARTER) == (
+        "consoles.1.screen.channel: is a mux's, and there is none: add i2c.mux"
+    )
+
+
+def test_an_ssd1309_needs_its_reset() -> None:
+    wrong = changed("panel_reset = 4\n", "", STARTER)
+    (problem,) = problems_of(wrong)
+    assert problem.endswith(
+        "consoles.1.screen.driver: an SSD1309 needs a reset pulse: name the pin of RES as i2c.panel_reset"
+    )
+    mended = parse_wiring("mine.toml", changed('"ssd1309"', '"sh1106"', wrong).encode())
+    assert mended.consoles[0].screen.driver == "sh1106"
+
+
+def test_a_real_screen_needs_a_bus() -> None:
+    bus = STARTER[STARTER.index("[i2c]") : STARTER.index("[power_button]")]
+    (problem,) = problems_of(changed(bus, "", STARTER))
+    assert problem.endswith("consoles.1.screen.driver: needs a bus: add the table i2c")
+
+
+def test_consoles_are_numbered_without_gaps() -> None:
+    assert problems_of(changed("[consoles.3]", "[consoles.9]", FULL))[0].endswith(
+        "consoles.9: consoles are numbered 1, 2, 3 and so on, clockwise, up to 6"
+    )
+
+
+# Pixels
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("1  = [4, 5]", "1  = [3, 4, 5]", "pixels.spaces.1: pixel 3 is space 0's too"),
+        ("1  = [4, 5]", "1  = [4, 4, 5]", "pixels.spaces.1: has 4 twice"),
+        ("1  = [4, 5]", "1  = [4, 120]", f"pixels.spaces.1: must be {PIXELS}, not 120"),
+        ("1  = [4, 5]", "1  = []", f"pixels.spaces.1: must be {PIXELS}, not an empty one"),
+        ("1  = [4, 5]", "1  = 4", f"pixels.spaces.1: must be {PIXELS}, not 4"),
+        ("1  = [4, 5]", "1  = [4, 'x']", f'pixels.spaces.1: must be {PIXELS}, not "x"'),
+        (
+            "milliamps = 1000",
+            "milliamps = 110",
+            "pixels.milliamps: must be more than the 120 mA that 120 dark pixels take",
+        ),
+        ("count = 120", "count = 0", "pixels.count: must be a whole number from 1 to 400, not 0"),
+    ],
+)
+def test_pixels(old: str, new: str, problem: str) -> None:
+    assert only_problem(old, new) == problem
+
+
+def test_a_space_without_a_light_is_missed() -> None:
+    (problem,) = problems_of(changed("\n39 = ", "\n40 = ", FULL).replace("40 = [", "# ["))
+    assert problem.endswith(f"pixels.spaces.39: missing: must be {PIXELS}")
+
+
+def test_there_are_no_other_spaces() -> None:
+    assert only_problem("1  = [4, 5]\n", "40 = [0]\n1  = [4, 5]\n") == (
+        "pixels.spaces.40: no such space: they are 0 to 39"
+    )
+
+
+def test_some_lights_may_belong_to_no_space() -> None:
+    wiring = parse_wiring("mine.toml", changed("1  = [4, 5]", "1  = [5]", FULL).encode())
+    assert wiring.pixels.spaces[1] == (5,)
+
+
+# Scanners and pad
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        (
+            "spaces = [10, 11,",
+            "spaces = [9, 10, 11,",
+            "scanners.west.spaces: space 9 is sensed by scanner south too",
+        ),
+        (
+            '"/dev/croupier-west"',
+            '"/dev/croupier-south"',
+            "scanners.west.port: is the port of scanner south too",
+        ),
+        (
+            '"/dev/croupier-west"',
+            '"/dev/ttyACM1"',
+            "scanners.west.port: /dev/ttyACM1 may be another device after the next start: "
+            "use its link in /dev/serial/by-id",
+        ),
+        (
+            '"/dev/croupier-west"',
+            '"COM3"',
+            'scanners.west.port: must be a serial port such as "/dev/serial/by-id/usb-...", not "COM3"',
+        ),
+    ],
+)
+def test_scanners(old: str, new: str, problem: str) -> None:
+    assert only_problem(old, new) == problem
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "blind"),
+    [
+        ("spaces = [10, 11,", "spaces = [11,", "space 10"),
+        ("spaces = [10, 11, 12, 13, 14,", "spaces = [11,", "spaces 10, 12 to 14"),
+        ("8, 9]", "8]", "space 9"),
+    ],
+)
+def test_a_space_that_nobody_senses(old: str, new: str, blind: str) -> None:
+    (problem,) = problems_of(changed(old, new, FULL))
+    assert problem.endswith(f"scanners: nobody senses {blind}")
+
+
+def test_presence_alone_tells_nobody_apart() -> None:
+    pad = HALL[HALL.index("[pad]") : HALL.index("# One Pico")]
+    (problem,) = problems_of(changed(pad, "", HALL))
+    assert problem.endswith(
+        "scanners: presence tells no tokens apart: add the table pad, or a scanner of identity"
+    )
+
+
+def test_something_must_read_the_tokens() -> None:
+    pad = STARTER[STARTER.index("[pad]") : STARTER.index("# `text`")]
+    assert problems_of(changed(pad, "", STARTER)) == [
+        "1: nothing reads the tokens: add the table pad, or scanners"
+    ]
+
+
+def test_scanners_are_all_simulated_or_none() -> None:
+    west = 'driver = "serial"\nport = "/dev/croupier-west"'
+    (problem,) = problems_of(changed(west, 'driver = "simulated"', FULL))
+    assert problem.endswith("scanners: all scanners are simulated, or none")
+
+
+# The file as a whole
+
+
+def test_all_problems_are_said_at_once() -> None:
+    text = changed(SEAT_2, "left = 14, ok = 24, rigth = 25", FULL)
+    text = changed("1  = [4, 5]", "1  = [3, 4, 5]", text)
+    text = changed("hertz = 400000", "hertz = true", text)
+    said = [problem.partition(": ")[2] for problem in problems_of(text)]
+    assert said == [
+        "i2c.hertz: must be a whole number from 10000 to 400000, not true",
+        "consoles.2.buttons.left: pin 14 belongs to seat 1's ◀",
+        "consoles.2.buttons.right: missing: must be a whole number from 2 to 27",
+        'consoles.2.buttons.rigth: unknown key, did you mean "right"?',
+        "pixels.spaces.1: pixel 3 is space 0's too",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ("[buzzer]", "[buzer]", 'buzer: unknown key, did you mean "buzzer"?'),
+        ("board = 500", "board = 5000", "size.board: must be a whole number from 200 to 1000, not 5000"),
+        (
+            "board = 500",
+            "board = 200\n#",
+            "size.corner: two corners of 150 mm leave no room on a side of 200 mm",
+        ),
+    ],
+)
+def test_the_rest(old: str, new: str, problem: str) -> None:
+    text = changed(old, new, FULL).replace("#\ncorner = 66", "corner = 150")
+    assert problem in [said.partition(": ")[2] for said in problems_of(text)]
+
+
+def test_a_file_that_is_no_toml_is_refused() -> None:
+    assert problems_of("title = \n") != []
+
+
+# The Pi
+
+
+def test_the_lines_for_config_txt() -> None:
+    assert config_lines(load_wiring("full")) == [
+        "dtoverlay=i2c3,pins_4_5,baudrate=400000",
+        "dtoverlay=i2c-mux,pca9548,i2c3,disconnect_on_idle",
+        "dtoverlay=spi0-0cs,no_miso",
+        "core_freq=500",
+        "core_freq_min=500",
+        "enable_uart=0",
+    ]
+    starter = load_wiring("starter")
+    bus = "dtparam=i2c_arm=on,i2c_arm_baudrate=400000"
+    assert config_lines(starter, pi=3) == [bus, "dtoverlay=spi0-0cs,no_miso", "core_freq=250"]
+    assert config_lines(starter, pi=5) == [bus]
+
+
+def test_a_wiring_for_another_pi_says_so() -> None:
+    with pytest.raises(WrongPi) as caught:
+        config_lines(load_wiring("full"), pi=5)
+    assert str(caught.value) == (
+        "full: i2c-3 on pins 4 and 5 is a Pi 4's: on a Pi 5 take bus 1 on pins 2 and 3"
+    )
+
+
+def test_a_pad_on_the_pis_own_serial_port_needs_it_switched_on() -> None:
+    text = changed('"/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0"', '"/dev/serial0"', STARTER)
+    wiring: Wiring = parse_wiring("mine.toml", text.encode())
+    assert config_lines(wiring)[-1] == "enable_uart=1"

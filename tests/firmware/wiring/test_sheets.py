@@ -1,0 +1,57 @@
+"""The drilling sheets are true to scale, and no space is missing or cut where no other sheet has it whole."""
+
+import pytest
+
+from config.wiring import load_wiring
+from firmware.editions.paper.shapes import Box, Circle, Group, Page
+from firmware.wiring.ring import places
+from firmware.wiring.sheets import A4, OVERLAP, SENSOR_HOLE, sheets
+
+
+def part_of(page: Page) -> tuple[Group, Box]:
+    (group,) = (shape for shape in page.shapes if isinstance(shape, Group))
+    assert group.clip is not None
+    return group, group.clip
+
+
+def test_the_ring_has_forty_spaces_clockwise_from_go() -> None:
+    size = load_wiring("full").size
+    ring = places(size)
+    assert len(ring) == 40
+    assert [(place.x, place.y) for place in ring[::10]] == [(434, 434), (0, 434), (0, 0), (434, 0)]
+    assert ring[1].width == pytest.approx((500 - 2 * 66) / 9)
+    area = sum(place.width * place.height for place in ring)
+    assert area == pytest.approx(500**2 - (500 - 2 * 66) ** 2)
+
+
+def test_sheets_are_a4_and_cover_the_board_with_an_overlap() -> None:
+    wiring = load_wiring("full")
+    covered: list[Box] = []
+    for page in sheets(wiring):
+        assert (page.width, page.height) == A4
+        group, clip = part_of(page)
+        assert group.turn == 0
+        covered.append(Box(clip.x - group.x, clip.y - group.y, clip.width, clip.height))
+    for edge in (0, wiring.size.board):
+        assert any(box.x <= edge <= box.x + box.width for box in covered)
+        assert any(box.y <= edge <= box.y + box.height for box in covered)
+    columns = sorted({round(box.x, 6) for box in covered})
+    assert columns[1] == pytest.approx(columns[0] + covered[0].width - OVERLAP)
+
+
+@pytest.mark.parametrize(("name", "holes"), [("hall", 120), ("full", 0), ("starter", 0)])
+def test_hall_sensors_get_three_holes_a_space(name: str, holes: int) -> None:
+    wiring = load_wiring(name)
+    group, _ = part_of(sheets(wiring)[0])
+    drilled = [
+        shape for shape in group.shapes if isinstance(shape, Circle) and shape.radius == SENSOR_HOLE / 2
+    ]
+    assert len(drilled) == holes
+    for hole in drilled:
+        inside = [
+            place
+            for place in places(wiring.size)
+            if place.x + 3 < hole.x < place.x + place.width - 3
+            and place.y + 3 < hole.y < place.y + place.height - 3
+        ]
+        assert len(inside) == 1

@@ -1,0 +1,135 @@
+"""Scanners at the far ends of their cables: their own code, run by CPython or by MicroPython under Node."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from hw.drivers.scanner import ScannerPort, Scanners
+from tests.firmware.scanner.pico import Pico
+from tests.hw.drivers.serial_ends import FarEnd, until
+
+SIDES = ("south", "west", "north", "east")
+TURN_MS = 20
+"""About what a look of one reader takes on a Pico."""
+
+
+class Running(Protocol):
+    """A Pico, whoever runs it."""
+
+    def boot(self) -> None: ...
+    def turn(self, now_ms: int, received: bytes) -> bytes: ...
+    def lay(self, uid: str, space: int) -> None: ...
+
+
+class ScannerEnd(FarEnd):
+    """A Pico on a cable. Its time is its own: it runs on while the host talks, and as a test lets it pass."""
+
+    def __init__(self, path: Path, pico: Running, spaces: int) -> None:
+        super().__init__(path, idle=0.2)
+        self._pico = pico
+        self._sweep = spaces
+        self._now_ms = 0
+
+    def hear(self, data: bytes) -> None:
+        self._turn(data)
+        self.pass_ms(self._sweep * TURN_MS)
+
+    def pass_ms(self, ms: int) -> None:
+        with self.lock:
+            for _ in range(ms // TURN_MS):
+                self._turn(b"")
+
+    def lay(self, uid: str, space: int) -> None:
+        with self.lock:
+            self._pico.lay(uid, space)
+
+    def plug(self) -> None:
+        with self.lock:
+            self._pico.boot()
+            super().plug()
+
+    def _turn(self, received: bytes) -> None:
+        self._now_ms += TURN_MS
+        self.say(self._pico.turn(self._now_ms, received))
+
+
+@dataclass
+class Health:
+    """What a driver has said of its devices."""
+
+    told: list[tuple[str, bool, str]] = field(default_factory=list)
+
+    def __call__(self, name: str, ok: bool, why: str) -> None:
+        self.told.append((name, ok, why))
+
+    def of(self, name: str) -> list[bool]:
+        return [ok for told, ok, _ in list(self.told) if told == name]
+
+    def why(self, name: str) -> str:
+        """The last thing that was said of it."""
+        return next((why for told, _, why in reversed(self.told) if told == name), "")
+
+
+class ScannerBoard:
+    """Scanners round a board, ten spaces each, and the hand that lays tokens over them."""
+
+    def __init__(self, ends: Sequence[ScannerEnd], reader: Scanners, health: Health, each: int = 10) -> None:
+        self.ends = ends
+        self.reader = reader
+        self.health = health
+        self._each = each
+        self._lying: dict[str, int] = {}
+
+    def lay(self, uid: str, place: int | None) -> None:
+        """Lay a token down (None takes it away), and wait until the host knows of it."""
+        before = self._lying.pop(uid, None)
+        if before is not None:
+            self.ends[before // self._each].lay(uid, -1)
+        if place is not None:
+            self._lying[uid] = place
+            end = self.ends[place // self._each]
+            end.lay(uid, place % self._each)
+            end.pass_ms(3 * self._each * TURN_MS)
+        if before is not None and (place is None or place // self._each != before // self._each):
+            self.ends[before // self._each].pass_ms(1200)
+        self.reader.versions()  # whose answers come behind all that was said before
+
+    def names(self) -> tuple[str, ...]:
+        return SIDES[: len(self.ends)]
+
+    def wait_until_well(self) -> None:
+        until(lambda: all(self.health.of(name)[-1:] == [True] for name in self.names()))
+
+
+MakePico = Callable[[str, str, int], Running]
+
+
+@contextmanager
+def scanner_board(
+    folder: Path,
+    make: MakePico = Pico,
+    *,
+    scanners: int = 4,
+    senses: str = "uid",
+    each: int = 10,
+    clock: Callable[[], float] | None = None,
+) -> Iterator[ScannerBoard]:
+    """A board with its scanners plugged in and known to the host."""
+    with ExitStack() as closing:
+        ends, ports = [], []
+        for number, side in enumerate(SIDES[:scanners]):
+            end = ScannerEnd(folder / side, make(f"E66{number}", senses, each), each)
+            closing.callback(end.close)
+            ends.append(end)
+            ports.append(ScannerPort(side, end.cable.path, tuple(range(number * each, (number + 1) * each))))
+            end.start()
+        health = Health()
+        options = {} if clock is None else {"clock": clock}
+        reader = closing.enter_context(Scanners(ports, on_health=health, retry_most=0.2, **options))
+        board = ScannerBoard(ends, reader, health, each)
+        board.wait_until_well()
+        yield board

@@ -1,0 +1,106 @@
+"""The far end of a serial port: a pseudo-terminal that is plugged in and pulled out."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import threading
+import time
+import tty
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+
+def until(condition: Callable[[], object], seconds: float = 10.0) -> None:
+    """Wait for something that happens on another thread."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, f"not within {seconds} s"
+        time.sleep(0.002)
+
+
+class Cable:
+    """A port whose path stays, as udev's links do, while what is plugged in comes and goes."""
+
+    def __init__(self, path: Path) -> None:
+        self._link = path
+        self.far = self._near = -1
+        self.plug()
+
+    def plug(self) -> None:
+        self.far, self._near = pty.openpty()
+        tty.setraw(self._near)
+        os.set_blocking(self.far, False)
+        self._link.symlink_to(os.ttyname(self._near))
+
+    def unplug(self) -> None:
+        self._link.unlink()
+        os.close(self._near)
+        os.close(self.far)
+        self.far = -1
+
+    @property
+    def path(self) -> str:
+        return str(self._link)
+
+    @property
+    def is_plugged(self) -> bool:
+        return self.far >= 0
+
+
+class FarEnd:
+    """A device on a cable, with a thread that lets it answer. Whoever touches the device holds the `lock`."""
+
+    def __init__(self, path: Path, idle: float) -> None:
+        self.lock = threading.RLock()
+        self.cable = Cable(path)
+        self._idle = idle
+        self._woken, self._wake = os.pipe()
+        self._ending = False
+        self._thread = threading.Thread(target=self._serve, name=f"far end of {path.name}")
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def hear(self, data: bytes) -> None:
+        """The host has sent something, or nothing for a while."""
+        raise NotImplementedError
+
+    def say(self, data: bytes) -> None:
+        """To a host that does not listen it is lost, as on USB."""
+        if self.cable.is_plugged and data:
+            with suppress(BlockingIOError):
+                os.write(self.cable.far, data)
+
+    def unplug(self) -> None:
+        with self.lock:
+            self.cable.unplug()
+        os.write(self._wake, b".")
+
+    def plug(self) -> None:
+        with self.lock:
+            self.cable.plug()
+        os.write(self._wake, b".")
+
+    def close(self) -> None:
+        self._ending = True
+        os.write(self._wake, b".")
+        self._thread.join()
+        if self.cable.is_plugged:
+            self.cable.unplug()
+        os.close(self._wake)
+        os.close(self._woken)
+
+    def _serve(self) -> None:
+        while not self._ending:
+            with self.lock:
+                ends = [self._woken, self.cable.far] if self.cable.is_plugged else [self._woken]
+            ready, _, _ = select.select(ends, [], [], self._idle)
+            if self._woken in ready:
+                os.read(self._woken, 1)
+                continue
+            with self.lock:
+                if self.cable.is_plugged:
+                    self.hear(os.read(self.cable.far, 4096) if self.cable.far in ready else b"")
