@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hw.drivers.errors import DriverError
 from hw.drivers.health import Health, OnHealth, unheard
 from hw.drivers.merged import Merged
-from hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Tested
+from hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Versions
 from hw.drivers.scanner_session import ScannerSession
 from hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
 from hw.protocols import Sighting, TokenReader
@@ -197,7 +197,7 @@ class _Scanner:
             case Beat(silent=silent):
                 self._beat = message
                 self._check(silent)
-            case Tested(versions=versions):
+            case Versions(versions=versions):
                 found_versions = {self._spaces[space]: version for space, version in versions}
                 while self._testing:
                     self._testing.pop().put(found_versions)

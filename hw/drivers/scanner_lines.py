@@ -59,7 +59,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Tested:
+class Versions:
     """What the reader of each space says it is."""
 
     number: int
@@ -74,7 +74,7 @@ class Unknown:
     word: str
 
 
-Message: TypeAlias = Hello | Beat | Arrived | Left | Snapshot | Tested | Unknown
+Message: TypeAlias = Hello | Beat | Arrived | Left | Snapshot | Versions | Unknown
 
 _NUMBER = re.compile(r"0|[1-9]\d{0,8}")
 _WORD = re.compile(r"[!-~]{1,64}")
@@ -141,7 +141,7 @@ def _message(body: str) -> Message:
             return Snapshot(number, tuple((_int(space), _uid(tag)) for space, tag in pairs))
         case "test", items:
             pairs = [item.split(":") for item in items]
-            return Tested(number, tuple((_int(space), int(_like(_VERSION, v), 16)) for space, v in pairs))
+            return Versions(number, tuple((_int(space), int(_like(_VERSION, v), 16)) for space, v in pairs))
         case (("hello" | "beat" | "arrive" | "leave"), _):
             raise ValueError(f"{word} with {len(rest)} words")
     return Unknown(number, _like(_WORD, word))

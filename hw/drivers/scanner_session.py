@@ -11,7 +11,7 @@ from hw.drivers.scanner_lines import (
     Lines,
     Message,
     Snapshot,
-    Tested,
+    Versions,
     request,
 )
 from hw.drivers.serial_link import DeviceLost
@@ -71,7 +71,7 @@ class ScannerSession:
             return False
         if isinstance(message, Snapshot):
             self._asked.pop("snapshot", None)
-        elif isinstance(message, Tested):
+        elif isinstance(message, Versions):
             self._asked.pop("test", None)
         return True
 
@@ -87,7 +87,7 @@ class ScannerSession:
     def _fits(self, message: Message) -> bool:
         """Whether it speaks only of spaces that there are."""
         match message:
-            case Snapshot(lying=pairs) | Tested(versions=pairs):
+            case Snapshot(lying=pairs) | Versions(versions=pairs):
                 spaces = [space for space, _ in pairs]
             case Beat(silent=silent):
                 spaces = list(silent)

@@ -68,7 +68,7 @@ class NodePico:
 
 def run_main(senses: str, received: bytes) -> bytes:
     """What the scanner's main.py says on a simulated `machine`, for a while."""
-    command = ["node", HERE / "main.mjs", HERE.parent.parent, senses]
+    command = ("node", HERE / "main.mjs", HERE.parent.parent, senses)
     done = subprocess.run(command, input=received, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     return done.stdout

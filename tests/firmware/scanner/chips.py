@@ -112,8 +112,8 @@ class Air:
 class Mfrc522:
     """The chip as it is seen from its SPI wires. `tags` lie in its field.
 
-    `mute` is the level of a bus where it does not answer; `noise` says of the next answers which are disturbed;
-    a `stubborn` chip stays powered down.
+    `mute` is the level of a bus where it does not answer; `noise` says of the next answers which are
+    disturbed; a `stubborn` chip stays powered down.
     """
 
     def __init__(self, air: Air) -> None:

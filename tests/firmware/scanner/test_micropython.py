@@ -1,4 +1,4 @@
-"""The scanner's folder is MicroPython: it compiles, imports nothing a Pico lacks, and does there what it does here."""
+"""The scanner is MicroPython: it compiles, imports nothing a Pico lacks, and does there what it does here."""
 
 import ast
 import random
@@ -83,6 +83,7 @@ def test_micropython_survives_noise(micropython: Node) -> None:
     assert opened(answer[:-1]) == "1 snapshot"
 
 
+@pytest.mark.usefixtures("node")
 @pytest.mark.parametrize(
     ("senses", "expected"),
     [
@@ -90,7 +91,7 @@ def test_micropython_survives_noise(micropython: Node) -> None:
         ("presence", ["0 hello 1 1.0.0 E6614C31 presence 40", "1 snapshot", "2 arrive 24 -"]),
     ],
 )
-def test_the_whole_folder_runs_as_on_a_pico(node: Node, senses: str, expected: list[str]) -> None:
+def test_the_whole_folder_runs_as_on_a_pico(senses: str, expected: list[str]) -> None:
     """main.py and pins.py too: the chips are connected to the pins as the guide says."""
     said = run_main(senses, b"\xff\x00 noise\n" + framed("snapshot"))
     assert [opened(line) for line in said.splitlines()][:3] == expected

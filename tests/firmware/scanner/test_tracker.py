@@ -135,4 +135,4 @@ def test_strangers_are_forgotten() -> None:
         spaces.sweep({chance.randrange(10): (chance.randbytes(4).hex().upper(),)})
     for _ in range(5):
         spaces.sweep({})
-    assert spaces.tracker._looks == spaces.tracker._last == {}
+    assert (spaces.tracker._looks, spaces.tracker._last) == ({}, {})
