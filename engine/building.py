@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.actions import Build
 from engine.agenda import Item
@@ -88,16 +88,12 @@ def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
         state.houses += core.rules.house_cap
     else:
         state.houses -= 1
-    state.level[space] += 1
+    core.set_level(space, state.level[space] + 1)
     core.emit(BuildingChanged(player, space, state.level[space]))
 
 
-def options(core: Core, player: int) -> Iterable[Choice]:
-    if not core.groups_of(player):
-        return ()
-    cash, level = core.state.cash[player], core.state.level
-    return (
-        Build(player, space, level[space] + 1)
-        for space in places(core, player)
-        if core.spaces[space].house_cost <= cash and stock(core, next_piece(core, space))
-    )
+def options(core: Core, player: int) -> Iterator[Choice]:
+    cash = core.state.cash[player]
+    for space in places(core, player):
+        if core.spaces[space].house_cost <= cash and stock(core, next_piece(core, space)):
+            yield Build(player, space, core.state.level[space] + 1)

@@ -21,12 +21,15 @@ def refuse_dice(dice: Dice) -> Refusal | None:
     return None if dice in THROWS else BAD_DICE
 
 
+Board = tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]]
+
+
 class Core:
     """Rules are functions of this; they never keep anything of their own."""
 
     __slots__ = (
-        "_deeds", "_groups", "decks", "edition", "emit", "hotel", "rules", "seats", "setup", "spaces",
-        "state",
+        "_board", "_deeds", "_groups",
+        "decks", "edition", "emit", "hotel", "rules", "seats", "setup", "spaces", "state",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, state: State, decks: dict[str, list[int]]) -> None:
@@ -43,6 +46,7 @@ class Core:
         events: list[Event] = []
         self.emit = events.append
         """Tells what happened, while an action is being done."""
+        self._board: Board | None = None
         self._deeds: dict[int, tuple[int, ...]] = {}
         self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
 
@@ -87,19 +91,48 @@ class Core:
         return self.state.serial
 
     def claim(self, number: int) -> OpenClaim | None:
-        return next((claim for claim in self.state.claims if claim.id == number), None)
+        for claim in self.state.claims:
+            if claim.id == number:
+                return claim
+        return None
 
     def offer(self, number: int) -> OpenOffer | None:
-        return next((offer for offer in self.state.offers if offer.id == number), None)
+        for offer in self.state.offers:
+            if offer.id == number:
+                return offer
+        return None
 
-    # -- deeds
+    # -- deeds: these three change them, and what was counted or pictured before is forgotten
+
+    def set_owner(self, space: int, owner: int) -> None:
+        owners = self.state.owner
+        for player in (owners[space], owner):
+            self._deeds.pop(player, None)
+            self._groups.pop(player, None)
+        owners[space] = owner
+        self._board = None
+
+    def set_level(self, space: int, level: int) -> None:
+        self.state.level[space] = level
+        self._board = None
+
+    def set_mortgaged(self, space: int, mortgaged: bool) -> None:
+        self.state.mortgaged[space] = mortgaged
+        self._board = None
+
+    def board(self) -> Board:
+        """Owners, levels and mortgages by space, as a view has them."""
+        if self._board is None:
+            state = self.state
+            self._board = tuple(state.owner), tuple(state.level), tuple(state.mortgaged)
+        return self._board
 
     def group_built(self, space: int) -> bool:
         """Is there a building anywhere in this deed's group?"""
         return any(map(self.state.level.__getitem__, MATES[space]))
 
     def deeds_of(self, player: int) -> tuple[int, ...]:
-        """In board order. Counted once until a deed passes, like the groups below."""
+        """In board order."""
         deeds = self._deeds.get(player)
         if deeds is None:
             owner = self.state.owner
@@ -122,13 +155,6 @@ class Core:
         level = self.state.level
         built = [group for group in groups if any(map(level.__getitem__, group))]
         return tuple([space for space in deeds if MATES[space] not in built])
-
-    def set_owner(self, space: int, owner: int) -> None:
-        owners = self.state.owner
-        for player in (owners[space], owner):
-            self._deeds.pop(player, None)
-            self._groups.pop(player, None)
-        owners[space] = owner
 
     def worth(self, player: int) -> int:
         """R151: cash, deeds at their price (half if mortgaged), buildings at cost; jail cards are worth 0."""

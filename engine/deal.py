@@ -226,8 +226,6 @@ def _to_me(core: Core, player: int) -> list[OpenOffer]:
 
 
 def answers(core: Core, player: int) -> Iterable[Choice]:
-    if not core.state.offers:
-        return ()
     to_me = _to_me(core, player)
     return [choice for offer in to_me for choice in (_acceptance(core, offer), Refuse(player, offer.id))]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -34,6 +34,7 @@ from engine.core import Core
 from engine.edition import Edition
 from engine.events import BANK, Event
 from engine.ledger import pass_deed, pay
+from engine.phases import PHASES
 from engine.refusals import IllegalAction, Refusal
 from engine.rules import BY_THE_BOOK, Rules
 from engine.saved import Saved, Whole, decode_saved, decode_whole
@@ -88,36 +89,6 @@ AT_ONCE: dict[type, _Do] = {
     todo.Leave: leaving.leave,
 }
 """Tasks that wait for nobody."""
-
-_Source = Callable[[Core, int], Iterable[Choice]]
-_RAISING: tuple[_Source, ...] = (selling.options, mortgage.options)
-
-
-def _raising_for_a_deed(core: Core, player: int) -> Iterator[Choice]:
-    """Not for a building: during a shortage nobody raises cash (R99)."""
-    if core.may_raise_cash():
-        for source in _RAISING:
-            yield from source(core, player)
-
-
-PHASES: dict[type, tuple[_Source, ...]] = {
-    type(None): (
-        turn.options, jail.options, rent.options, deal.answers, building.options, mortgage.lift_options,
-        *_RAISING, deal.options, leaving.options,
-    ),
-    todo.OrderRound: (turn.order_options,),
-    todo.Travel: (landing.options, deal.withdrawals),
-    todo.CardDue: (cards.options, deal.withdrawals),
-    todo.TaxChoice: (landing.tax_options,),
-    todo.JailChoice: (jail.options,),
-    todo.RentThrow: (rent.throw_options,),
-    todo.Purchase: (purchase.options, deal.answers, *_RAISING, deal.options),
-    todo.Auction: (auction.options, _raising_for_a_deed),
-    todo.Shortage: (shortage.options,),
-    todo.Debt: (debt.options, deal.answers, *_RAISING, deal.options),
-    todo.Estate: (estate.options,),
-}  # fmt: skip
-"""Who may do what, when (R97): where the choices of each phase come from, the obvious one first."""
 
 Need = Literal[
     "order_roll", "roll", "arrive", "draw", "tax", "jail", "buy", "rent_roll", "bid", "want", "debt", "estate"
@@ -210,9 +181,10 @@ class Game:
         """What the player may do now, lazily: first what the game waits for, then what is always open."""
         core = self._core
         state = core.state
-        if state.outcome is None and player in core.seats and not state.out[player]:
-            for source in PHASES[type(core.task())]:
-                yield from source(core, player)
+        if state.outcome is not None or player not in core.seats or state.out[player]:
+            return iter(())
+        phase = type(state.agenda[-1]) if state.agenda else None
+        return iter(PHASES[phase](core, player))
 
     def clock_options(self) -> Iterator[Action]:
         """What the table's clock may do now."""

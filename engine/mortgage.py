@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from engine.actions import Lift, Mortgage
 from engine.choices import Choice
@@ -40,7 +40,7 @@ def do_mortgage(core: Core, action: Mortgage) -> None:
 
 
 def lend(core: Core, player: int, space: int) -> None:
-    core.state.mortgaged[space] = True
+    core.set_mortgaged(space, True)
     pay(core, BANK, player, core.spaces[space].mortgage, "mortgage")
     core.emit(Mortgaged(player, space))
 
@@ -64,18 +64,19 @@ def do_lift(core: Core, action: Lift) -> None:
 
 
 def unmortgage(core: Core, player: int, space: int) -> None:
-    core.state.mortgaged[space] = False
+    core.set_mortgaged(space, False)
     core.emit(Unmortgaged(player, space))
 
 
-def lift_options(core: Core, player: int) -> Iterable[Choice]:
-    state = core.state
-    if True not in state.mortgaged:
-        return ()
-    mine = [space for space in core.deeds_of(player) if state.mortgaged[space]]
-    return (Lift(player, space) for space in mine if lift_cost(core, space) <= state.cash[player])
+def lift_options(core: Core, player: int) -> Iterator[Choice]:
+    cash, mortgaged = core.state.cash[player], core.state.mortgaged
+    for space in core.deeds_of(player):
+        if mortgaged[space] and lift_cost(core, space) <= cash:
+            yield Lift(player, space)
 
 
-def options(core: Core, player: int) -> Iterable[Choice]:
+def options(core: Core, player: int) -> Iterator[Choice]:
     mortgaged = core.state.mortgaged
-    return (Mortgage(player, space) for space in core.bare_deeds_of(player) if not mortgaged[space])
+    for space in core.bare_deeds_of(player):
+        if not mortgaged[space]:
+            yield Mortgage(player, space)

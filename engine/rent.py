@@ -144,10 +144,7 @@ def do_rent_roll(core: Core, action: RentRoll) -> None:
 
 
 def options(core: Core, player: int) -> Iterable[Choice]:
-    claims = core.state.claims
-    if not claims:
-        return ()
-    mine = [claim.id for claim in claims if claim.owner == player]
+    mine = [claim.id for claim in core.state.claims if claim.owner == player]
     return [choice for number in mine for choice in (Claim(player, number), Waive(player, number))]
 
 

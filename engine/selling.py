@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 
 from engine.actions import Sell, SellBuildings
@@ -44,7 +44,7 @@ def _lower(core: Core, player: int, space: int, level: int) -> None:
         return
     state.houses += _houses(core, state.level[space]) - _houses(core, level)
     state.hotels += (state.level[space] == core.hotel) - (level == core.hotel)
-    state.level[space] = level
+    core.set_level(space, level)
     pay(core, BANK, player, lost * (core.spaces[space].house_cost // 2), "building")
     core.emit(BuildingChanged(player, space, level))
 
@@ -97,13 +97,8 @@ def sell_everything(core: Core, player: int) -> None:
         _lower(core, player, space, 0)
 
 
-def options(core: Core, player: int) -> Iterable[Choice]:
-    groups = core.groups_of(player)
-    return _sales(core, player, groups) if groups else ()
-
-
-def _sales(core: Core, player: int, groups: Iterable[tuple[int, ...]]) -> Iterator[Choice]:
-    for spaces in groups:
+def options(core: Core, player: int) -> Iterator[Choice]:
+    for spaces in core.groups_of(player):
         levels = [core.state.level[space] for space in spaces]
         highest = max(levels)
         if not highest:

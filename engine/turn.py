@@ -104,9 +104,8 @@ def begin_turn(core: Core, player: int) -> None:
     core.emit(TurnBegan(player, state.throw))
 
 
-def options(core: Core, player: int) -> Iterable[Choice]:
-    state = core.state
-    return (ThrowForm(player, "move", state.throw),) if player == state.thrower else ()
+def throw_form(core: Core) -> ThrowForm:
+    return ThrowForm(core.state.thrower, "move", core.state.throw)
 
 
 def order_options(core: Core, player: int) -> Iterable[Choice]:

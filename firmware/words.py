@@ -18,6 +18,9 @@ Group = Literal["", "build", "sell", "mortgage", "lift", "leave"]
 Told = tuple[str, tuple[str, ...]]
 """A headline and the details below it."""
 
+LINE = 21
+"""Letters on a line of the small screen."""
+
 NO = "No, go back"
 YES = "Yes"
 BACK = "< Back"
@@ -53,7 +56,9 @@ DAMAGED = "The last game was damaged and set aside"
 
 
 def place(view: View, space: int) -> str:
-    return view.edition.spaces[space].name
+    """The name of a space, or its short form where the whole would not fit on a line."""
+    found = view.edition.spaces[space]
+    return found.name if len(found.name) <= LINE else found.label
 
 
 def whose(view: View, player: int) -> str:
@@ -140,7 +145,7 @@ def about(view: View, action: act.Action) -> Told | None:
             half = money(spaces[space].house_cost // 2)
             return place(view, space), (f"{_building(view, level + 1)}: +{half}",)
         case act.SellBuildings(group=group, levels=levels):
-            return view.edition.groups[group].name, (f"Sell down to {'/'.join(map(str, levels))}",)
+            return view.edition.groups[group].label, (f"Sell down to {'/'.join(map(str, levels))}",)
         case act.Want(space=space):
             return place(view, space), (f"Worth {money(spaces[space].house_cost)} or more",)
         case _:

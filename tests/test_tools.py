@@ -59,6 +59,16 @@ def test_no_chromium_and_no_right_to_install_it(tmp_path: Path) -> None:
     )
 
 
+def test_no_node_means_no_micropython_and_says_so(tmp_path: Path) -> None:
+    (tmp_path / "dirname").symlink_to("/usr/bin/dirname")
+    command = ("/bin/sh", PROJECT / "tools" / "micropython")
+    ran = subprocess.run(command, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0
+    assert ran.stderr == (
+        "Node or npm is not installed: the tests that run the scanner's code in MicroPython are skipped.\n"
+    )
+
+
 def test_the_measurements_are_found_by_name() -> None:
     command = (sys.executable, "-m", "bench", "no-such-module")
     ran = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)

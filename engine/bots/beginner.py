@@ -60,12 +60,12 @@ def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> D
             decision = OPINIONS[kind](view, player, choice)
             if decision is not None:
                 return decision
+            if throw is not None and not seeks_deal and kind in LAST_OF_INTEREST:
+                break
         elif isinstance(choice, OfferForm) and seeks_deal:
             offer = _proposal(view, choice, rng)
             if offer is not None:
                 return offer, Reason("group")
-        if throw is not None and not seeks_deal and kind in LAST_OF_INTEREST:
-            break
     return None if throw is None else (throw.action(DICE[int(rng.random() * len(DICE))]), THROW)
 
 

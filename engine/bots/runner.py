@@ -8,31 +8,32 @@ from random import Random
 from engine.actions import Action
 from engine.bots.reason import Robot
 from engine.events import Event
-from engine.game import Game, Wait
+from engine.game import Game
 from engine.view import View
 
 OnStep = Callable[[Game, Action, list[Event]], None]
 
 
-def next_action(game: Game, robots: Sequence[Robot], rng: Random) -> Action:
-    """The next thing that happens: a token arrives, an answer, a claim, or the one waited for acts."""
-    return _next_action(game, game.waiting_on()[0], robots, rng)
+def next_action(game: Game, robots: Sequence[Robot], rng: Random) -> Action | None:
+    """The next thing that happens: a token arrives, a claim, an answer, or the one waited for acts.
 
-
-def _next_action(game: Game, wait: Wait, robots: Sequence[Robot], rng: Random) -> Action:
-    asked = wait.player
-    if wait.what == "arrive":
-        return next(game.options(asked))  # type: ignore[return-value]
-    view = game.view()
-    if wait.what == "roll" and (view.claims or view.offers):
-        for player in _may_speak_up(view, asked):
-            decision = robots[player](view, player, game.options(player), rng)
-            if decision is not None:
-                return decision[0]
-    decision = robots[asked](view, asked, game.options(asked), rng)
-    if decision is None:
-        raise AssertionError(f"player {asked} was asked and did nothing: {view.task}")
-    return decision[0]
+    None when the game is over.
+    """
+    for wait in game.waiting_on():
+        asked = wait.player
+        if wait.what == "arrive":
+            return next(game.options(asked))  # type: ignore[return-value]
+        view = game.view()
+        if wait.what == "roll" and (view.claims or view.offers):
+            for player in _may_speak_up(view, asked):
+                decision = robots[player](view, player, game.options(player), rng)
+                if decision is not None:
+                    return decision[0]
+        decision = robots[asked](view, asked, game.options(asked), rng)
+        if decision is None:
+            raise AssertionError(f"player {asked} was asked and did nothing: {view.task}")
+        return decision[0]
+    return None
 
 
 def _may_speak_up(view: View, thrower: int) -> list[int]:
@@ -46,10 +47,9 @@ def play(
 ) -> int:
     """Play to the end, or for `limit` actions; how many there were."""
     for count in range(limit):
-        waits = game.waiting_on()
-        if not waits:
+        action = next_action(game, robots, rng)
+        if action is None:
             return count
-        action = _next_action(game, waits[0], robots, rng)
         events = game.apply(action)
         if on_step:
             on_step(game, action, events)

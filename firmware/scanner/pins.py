@@ -7,8 +7,8 @@ from machine import SPI, Pin
 from .hall import Chain, Wires
 from .rc522 import Bus, Rc522, Sweep
 
-SENSES = "uid"
-"""What lies under the spaces: "uid" for RC522 readers, "presence" for Hall sensors."""
+SENSES = "identity"
+"""What lies under the spaces: "identity" for RC522 readers, "presence" for Hall sensors."""
 
 # RC522: the common wires; then for each space, in the order of the board, the pin of its reader's SDA (the
 # select line) and how well it hears, 0 to 7.
@@ -32,9 +32,9 @@ SPEED = 1_000_000
 LOAD, CLOCK, DATA, FEED = 2, 3, 4, 5
 SENSORS = 40
 
-PAUSE_MS = 0 if SENSES == "uid" else 10
+PAUSE_MS = 0 if SENSES == "identity" else 10
 """Rest between two looks. RC522 need none; Hall sensors would flood the processor."""
-SPACES = len(READERS) if SENSES == "uid" else SENSORS
+SPACES = len(READERS) if SENSES == "identity" else SENSORS
 
 
 class SpiBus(Bus):

@@ -7,12 +7,14 @@ PROTOCOL = 1
 FIRMWARE = "1.0.0"
 
 BEAT_MS = 1000
+SETTLED_AFTER = 3
+"""Sweeps after the start before a snapshot means something: tokens that lie there have arrived by then."""
 SILENT_AFTER = 3
 """Looks in a row without an answer before a reader is called silent."""
 
 
 class Scanner:
-    """`senses` is "uid" or "presence"; the spaces are numbered from 0 in the order of the wiring."""
+    """`senses` is "identity" or "presence"; the spaces are numbered from 0 in the order of the wiring."""
 
     def __init__(self, board: str, senses: str, spaces: int) -> None:
         self._hello = f"hello {PROTOCOL} {FIRMWARE} {board} {senses} {spaces}"
@@ -21,6 +23,8 @@ class Scanner:
         self._versions = [0] * spaces
         self._unanswered = [0] * spaces
         self._untested: set[int] | None = None
+        self._snapshot_due = False
+        self._sweeps = 0
         self._number = 0
         self._started_ms = -1
         self._beat_ms = 0
@@ -43,6 +47,9 @@ class Scanner:
         for space, version, tags in reads:
             self._take_in(now_ms, space, version, tags)
         self._report(self._tracker.missing(now_ms))
+        if self._snapshot_due and self._sweeps >= SETTLED_AFTER:
+            self._snapshot_due = False
+            self._say(" ".join(["snapshot"] + [f"{space}:{tag}" for space, tag in self._tracker.placed()]))
         if now_ms - self._beat_ms >= BEAT_MS:
             self._beat(now_ms)
         sent = b"".join(self._said)
@@ -53,7 +60,7 @@ class Scanner:
         if request == "hello":
             self._say(self._hello)
         elif request == "snapshot":
-            self._say(" ".join(["snapshot"] + [f"{space}:{tag}" for space, tag in self._tracker.placed()]))
+            self._snapshot_due = True
         elif request == "test":
             self._untested = set(range(len(self._versions)))
 
@@ -70,6 +77,7 @@ class Scanner:
                 self._untested = None
                 self._say(" ".join(["test"] + [f"{n}:{v:02X}" for n, v in enumerate(self._versions)]))
         if space == len(self._versions) - 1:
+            self._sweeps += 1
             self._sweep_ms = now_ms - self._swept_ms
             self._swept_ms = now_ms
 

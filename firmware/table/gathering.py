@@ -72,7 +72,7 @@ class Gathering:
     def _begin(self) -> None:
         kit = self._kit
         seats = tuple(Seat(console, uid, kit.tokens[uid]) for console, uid in self._lobby.clockwise())
-        names = [kit.edition.tokens[seat.token].name for seat in seats]
+        names = [kit.edition.tokens[seat.token].label for seat in seats]
         seed = randbits(63) if kit.seed is None else kit.seed
         game = Game.new(kit.edition, names, rules=kit.rules, seed=seed)
         try:
@@ -103,7 +103,7 @@ class Gathering:
             return Panel(headline=words.TITLE, details=said)
         if place.uid is None:
             return Panel(headline=words.TOKEN_TO_GO, details=said)
-        name = self._kit.edition.tokens[self._kit.tokens[place.uid]].name
+        name = self._kit.edition.tokens[self._kit.tokens[place.uid]].label
         if not said and not self._lobby.ready():
             said = (words.WAIT_FOR_OTHERS,)
         return Panel(name=name, headline=words.YOU_ARE.format(name=name), details=said)

@@ -93,7 +93,7 @@ def _foot(wiring: Wiring, at: tuple[int, int], of: tuple[int, int]) -> Iterator[
 
 
 def _words(wiring: Wiring) -> tuple[str, str]:
-    face = "The board lies face up; put the sheets together on the dashed lines."
+    face = "Face up. Join the sheets on the long dashed lines."
     senses = {scanner.senses for scanner in wiring.scanners}
     if "identity" in senses:
         return (

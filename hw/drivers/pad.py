@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from hw.drivers.errors import DriverError
 from hw.drivers.health import OnHealth, unheard
-from hw.drivers.serial_link import RETRY_MOST, DeviceLost, Port, SerialLink
+from hw.drivers.pn532 import Pn532
+from hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
 from hw.drivers.taps import Taps
 from hw.protocols import Sighting, TokenReader
 
@@ -17,15 +17,11 @@ _log = logging.getLogger(__name__)
 
 SERIAL_TIMEOUT = 0.02
 """Seconds. The library always asks for more bytes than come, and waits for them."""
-READ_TIMEOUT = 0.15
-"""Seconds a read may take before it is "no tag"."""
 PAUSE = 0.03
 """Seconds between two reads."""
 ASK_AFTER = 2.0
 """Seconds without a tag after which the pad is asked whether it is still there: to the library a pad that was
 unplugged is a pad without a tag."""
-GARBAGE = 8
-"""Garbled answers in a row after which the port is opened anew."""
 
 
 class PadMissing(DriverError, OSError):
@@ -75,7 +71,7 @@ class Pad(TokenReader):
         self._link.close()
 
     def _talk(self, port: Port) -> None:
-        chip = _Pn532(port)
+        chip = Pn532(port)
         self._link.well(chip.firmware())
         answered = self._clock()
         while not self._link.closing:
@@ -96,45 +92,3 @@ class Pad(TokenReader):
                     listener(sighting)
                 except Exception:  # noqa: BLE001  a listener's fault must not cost the board its pad
                     _log.exception("nobody took %s", sighting)
-
-
-class _Pn532:
-    """The library's PN532, with its ways of failing turned into two: nothing this time, or lost."""
-
-    def __init__(self, port: Port) -> None:
-        from adafruit_pn532.adafruit_pn532 import BusyError
-        from adafruit_pn532.uart import PN532_UART
-
-        # What a garbled answer is to the library, which takes it to pieces before it looks at it. A dead port
-        # is an OSError or termios.error and no garbage.
-        self._garbage = (RuntimeError, IndexError, TypeError, ValueError, BusyError)
-        self._failures = 0
-        try:
-            self._chip: Any = PN532_UART(port)
-        except self._garbage as error:
-            raise DeviceLost(f"it does not answer: {error}") from error
-
-    def firmware(self) -> str:
-        """What it is; asked again where the first answer was garbled."""
-        try:
-            version = self._chip.firmware_version
-        except self._garbage:
-            try:
-                version = self._chip.firmware_version
-            except self._garbage as error:
-                raise DeviceLost(f"it does not answer: {error}") from error
-        if len(version) != 4 or version[0] != 0x32:
-            raise DeviceLost("it is no PN532")
-        return f"PN532, firmware {version[1]}.{version[2]}"
-
-    def tag(self) -> str | None:
-        """The UID of the tag in the field."""
-        try:
-            uid = self._chip.read_passive_target(timeout=READ_TIMEOUT)
-        except self._garbage as error:
-            self._failures += 1
-            if self._failures >= GARBAGE:
-                raise DeviceLost(f"it answers garbage: {error}") from error
-            return None
-        self._failures = 0
-        return uid.hex().upper() if uid is not None and len(uid) in (4, 7) else None

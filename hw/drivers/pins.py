@@ -30,7 +30,7 @@ def real_pins() -> Pins:
     _give_lgpio_a_folder()
     try:
         with contextlib.chdir(os.curdir):  # lgpio goes to its folder and takes us along
-            import lgpio  # type: ignore[import-not-found]
+            import lgpio
         from gpiozero.exc import GPIOZeroError
         from gpiozero.pins.lgpio import LGPIOFactory
     except ImportError as error:

@@ -29,11 +29,14 @@ class ScannersMissing(DriverError, OSError):
 
 @dataclass(frozen=True, slots=True)
 class ScannerPort:
-    """A scanner as the wiring has it. `spaces` are the board's spaces over its readers, in their order."""
+    """A scanner as the wiring has it. `spaces` are the board's spaces over its readers, in their order; it
+    senses "identity" or "presence" there.
+    """
 
     name: str
     path: str
     spaces: tuple[int, ...]
+    senses: str = "identity"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,7 @@ class _Scanner:
         self.name = port.name
         self._number = number
         self._spaces = port.spaces
+        self._senses = port.senses
         self._take = take
         self._clock = clock
         self._session: ScannerSession | None = None
@@ -173,7 +177,7 @@ class _Scanner:
         return answer
 
     def _talk(self, port: Port) -> None:
-        session = self._session = ScannerSession(len(self._spaces), self._clock())
+        session = self._session = ScannerSession(len(self._spaces), self._senses, self._clock())
         while not self.link.closing:
             while not self._tests.empty():
                 self._testing.append(self._tests.get())

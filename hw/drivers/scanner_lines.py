@@ -126,7 +126,7 @@ def _message(body: str) -> Message:
     first, word, *rest = body.split(" ")
     number = _int(first, NUMBERS)
     match word, rest:
-        case "hello", [protocol, firmware, board, ("uid" | "presence") as senses, spaces]:
+        case "hello", [protocol, firmware, board, ("identity" | "presence") as senses, spaces]:
             known = (_like(_WORD, firmware), _like(_WORD, board))
             return Hello(number, _int(protocol), *known, senses, _int(spaces))
         case "beat", [alive, sweep, damaged, silent]:

@@ -26,11 +26,13 @@ SILENT = 3.0
 class ScannerSession:
     """Asks who is there and what lies there; notices lost lines, and asks again what lies there.
 
-    `spaces` is how many the wiring gives to this scanner. `DeviceLost` when it is silent or another device.
+    `spaces` is how many the wiring gives to this scanner, `senses` what it shall sense there. `DeviceLost`
+    when it is silent or another device.
     """
 
-    def __init__(self, spaces: int, now: float) -> None:
+    def __init__(self, spaces: int, senses: str, now: float) -> None:
         self._spaces = spaces
+        self._senses = senses
         self._lines = Lines()
         self._heard = now
         self._next: int | None = None
@@ -80,6 +82,8 @@ class ScannerSession:
             raise DeviceLost(f"it speaks protocol {hello.protocol}, this program protocol {PROTOCOL}")
         if hello.spaces != self._spaces:
             raise DeviceLost(f"it has {hello.spaces} spaces, the wiring gives it {self._spaces}")
+        if hello.senses != self._senses:
+            raise DeviceLost(f"it senses {hello.senses}, the wiring says {self._senses}")
         self.hello = hello
         self._asked.pop("hello", None)
         self.ask("snapshot")

@@ -1,5 +1,6 @@
 """Wirings: the shipped ones are right, and what is wrong with another is said at once, with line and key."""
 
+import contextlib
 from importlib.resources import files
 from pathlib import Path
 
@@ -401,6 +402,18 @@ def test_all_problems_are_said_at_once() -> None:
 def test_the_rest(old: str, new: str, problem: str) -> None:
     text = changed(old, new, FULL).replace("#\ncorner = 66", "corner = 150")
     assert problem in [said.partition(": ")[2] for said in problems_of(text)]
+
+
+@pytest.mark.parametrize(
+    "number", [n for n, line in enumerate(STARTER.split("\n")[:52]) if "=" in line or "[" in line]
+)
+def test_whatever_line_is_missing_garbled_or_doubled_the_check_survives(number: int) -> None:
+    lines = STARTER.split("\n")
+    line = lines[number]
+    for instead in ([], [line[: len(line) // 2]], [line, line], [line.replace("=", "= [") + "]"]):
+        wrong = "\n".join(lines[:number] + instead + lines[number + 1 :])
+        with contextlib.suppress(BadWiring):
+            parse_wiring("mine.toml", wrong.encode())
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:

@@ -126,8 +126,9 @@ def test_it_takes_only_what_is_offered() -> None:
             assert game.check(action) is None
         return decision
 
-    while game.outcome() is None:
-        game.apply(next_action(game, [watched] * 4, rng))
+    while (action := next_action(game, [watched] * 4, rng)) is not None:
+        game.apply(action)
+    assert game.outcome() is not None
 
 
 def test_it_does_not_touch_the_game_while_thinking() -> None:
@@ -136,6 +137,7 @@ def test_it_does_not_touch_the_game_while_thinking() -> None:
         before = game.to_json()
         action = next_action(game, [choose] * 3, rng)
         assert game.to_json() == before
+        assert action is not None
         game.apply(action)
 
 

@@ -1,5 +1,7 @@
 """A wiring becomes a board: real drivers on mock pins and buses, simulated ones, and a mixture."""
 
+import asyncio
+import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from pytest_mock import MockerFixture
 
 from config.wiring import Wiring, load_wiring, parse_wiring
 from firmware.board import OpenBoard, missing_parts, open_board
+from firmware.clock import LoopClock
 from hw.protocols import Button, ButtonEvent
 from tests.config.test_wiring import STARTER
 from tests.config.wrong import changed
@@ -153,3 +156,21 @@ def test_what_is_not_there_is_named_before_the_start(bench: Bench) -> None:
         "the pad: there is no /dev/serial/by-id/usb-1a86_USB_Serial-if00-port0: is it plugged in?",
     ]
     assert missing_parts(load_wiring("simulated"), devices=NO_PORTS) == []
+
+
+async def test_an_edge_on_the_librarys_thread_is_heard_on_the_loop(bench: Bench) -> None:
+    heard: asyncio.Queue[tuple[ButtonEvent, int]] = asyncio.Queue()
+    with open_board(
+        load_wiring("starter"),
+        clock=LoopClock(),
+        power_off=lambda: None,
+        pins=bench.pins,
+        devices=bench.devices,
+    ) as opened:
+        opened.board.consoles[0].buttons.listen(
+            lambda event: heard.put_nowait((event, threading.get_ident()))
+        )
+        await asyncio.to_thread(bench.pins.pin(27).drive_low)
+        event, thread = await asyncio.wait_for(heard.get(), 10)
+    assert event == ButtonEvent(0, Button.OK, pressed=True)
+    assert thread == threading.get_ident()

@@ -9,6 +9,7 @@ import pytest
 
 from hw.protocols import Sighting, TokenReader
 from hw.sim.reader import SimReader
+from tests.hw.drivers.pn532_end import plugged_in_pad
 from tests.hw.drivers.scanner_ends import scanner_board
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
@@ -16,10 +17,12 @@ HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 
 @dataclass
 class Rig:
-    """A reader under each of forty spaces, and the hand that lays tokens on them; None takes one away."""
+    """A reader, and the hand that lays tokens on its spaces and takes them away; `place` is one of them."""
 
     reader: TokenReader
     lay: Callable[[str, int | None], None]
+    take: Callable[[str], None]
+    place: int | None = 12
 
 
 Make = Callable[[pytest.FixtureRequest, Path], AbstractContextManager[Rig]]
@@ -28,26 +31,40 @@ Make = Callable[[pytest.FixtureRequest, Path], AbstractContextManager[Rig]]
 @contextmanager
 def simulated(_: pytest.FixtureRequest, __: Path) -> Iterator[Rig]:
     reader = SimReader([HAT, CAR], 40, None, notify=lambda _: None)
-    yield Rig(reader, reader.place)
+    yield Rig(reader, reader.place, lambda uid: reader.place(uid, None))
 
 
 @contextmanager
 def scanners(_: pytest.FixtureRequest, folder: Path) -> Iterator[Rig]:
     with scanner_board(folder) as board:
-        yield Rig(board.reader, board.lay)
+        yield Rig(board.reader, board.lay, lambda uid: board.lay(uid, None))
 
 
 @contextmanager
 def scanners_in_micropython(request: pytest.FixtureRequest, folder: Path) -> Iterator[Rig]:
     with scanner_board(folder, request.getfixturevalue("micropython").pico) as board:
-        yield Rig(board.reader, board.lay)
+        yield Rig(board.reader, board.lay, lambda uid: board.lay(uid, None))
 
 
-RIGS: list[Make] = [simulated, scanners, scanners_in_micropython]
+@contextmanager
+def pad(_: pytest.FixtureRequest, folder: Path) -> Iterator[Rig]:
+    with plugged_in_pad(folder) as rig:
+        yield Rig(rig.pad, lambda uid, _: rig.lay(uid), lambda _: rig.lay(None), place=None)
 
 
-@pytest.fixture(params=RIGS, ids=lambda rig: rig.__name__)
+WITH_SPACES: list[Make] = [simulated, scanners, scanners_in_micropython]
+RIGS: list[Make] = [*WITH_SPACES, pad]
+
+
+@pytest.fixture(params=RIGS, ids=lambda make: make.__name__)
 def rig(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Rig]:
+    with request.param(request, tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(params=WITH_SPACES, ids=lambda make: make.__name__)
+def forty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Rig]:
+    """A reader under each of forty spaces."""
     with request.param(request, tmp_path) as made:
         yield made
 
@@ -56,9 +73,36 @@ def test_a_token_is_seen_coming_and_leaving(rig: Rig) -> None:
     with rig.reader as reader:
         seen: list[Sighting] = []
         reader.listen(seen.append)
-        rig.lay(HAT, 0)
-        rig.lay(HAT, 7)
-        rig.lay(HAT, None)
+        rig.lay(HAT, rig.place)
+        rig.take(HAT)
+        assert seen == [Sighting(HAT, rig.place, present=True), Sighting(HAT, rig.place, present=False)]
+
+
+def test_a_resting_token_is_reported_once(rig: Rig) -> None:
+    with rig.reader as reader:
+        seen: list[Sighting] = []
+        reader.listen(seen.append)
+        rig.lay(HAT, rig.place)
+        rig.lay(HAT, rig.place)
+        assert seen == [Sighting(HAT, rig.place, present=True)]
+
+
+def test_a_closed_reader_says_nothing(rig: Rig) -> None:
+    seen: list[Sighting] = []
+    with rig.reader as reader:
+        reader.listen(seen.append)
+    reader.close()
+    rig.lay(HAT, rig.place)
+    assert seen == []
+
+
+def test_a_token_that_moves_leaves_before_it_arrives(forty: Rig) -> None:
+    with forty.reader as reader:
+        seen: list[Sighting] = []
+        reader.listen(seen.append)
+        forty.lay(HAT, 0)
+        forty.lay(HAT, 7)
+        forty.take(HAT)
         assert seen == [
             Sighting(HAT, 0, present=True),
             Sighting(HAT, 0, present=False),
@@ -67,34 +111,16 @@ def test_a_token_is_seen_coming_and_leaving(rig: Rig) -> None:
         ]
 
 
-def test_a_resting_token_is_reported_once(rig: Rig) -> None:
-    with rig.reader as reader:
-        seen: list[Sighting] = []
-        reader.listen(seen.append)
-        rig.lay(HAT, 12)
-        rig.lay(HAT, 12)
-        assert seen == [Sighting(HAT, 12, present=True)]
-
-
-def test_seen_is_what_lies_there_now(rig: Rig) -> None:
-    with rig.reader as reader:
-        rig.lay(HAT, 39)
-        rig.lay(CAR, 10)
-        rig.lay(CAR, None)
+def test_seen_is_what_lies_there_now(forty: Rig) -> None:
+    with forty.reader as reader:
+        forty.lay(HAT, 39)
+        forty.lay(CAR, 10)
+        forty.take(CAR)
         assert reader.seen() == {HAT: 39}
 
 
-def test_two_tokens_share_a_space(rig: Rig) -> None:
-    with rig.reader as reader:
-        rig.lay(HAT, 0)
-        rig.lay(CAR, 0)
+def test_two_tokens_share_a_space(forty: Rig) -> None:
+    with forty.reader as reader:
+        forty.lay(HAT, 0)
+        forty.lay(CAR, 0)
         assert reader.seen() == {HAT: 0, CAR: 0}
-
-
-def test_a_closed_reader_says_nothing(rig: Rig) -> None:
-    seen: list[Sighting] = []
-    with rig.reader as reader:
-        reader.listen(seen.append)
-    reader.close()
-    rig.lay(HAT, 3)
-    assert seen == []

@@ -19,7 +19,7 @@ for (const folder of ["scanner", "tests", "tests/firmware", "tests/firmware/scan
 for (const name of readdirSync(`${project}/firmware/scanner`).filter((name) => name.endsWith(".py"))) {
   micropython.FS.writeFile(`/scanner/${name}`, text(`firmware/scanner/${name}`));
 }
-const pins = text("firmware/scanner/pins.py").replace('SENSES = "uid"', `SENSES = "${senses}"`);
+const pins = text("firmware/scanner/pins.py").replace('SENSES = "identity"', `SENSES = "${senses}"`);
 micropython.FS.writeFile("/scanner/pins.py", pins);
 micropython.FS.writeFile("/machine.py", text("tests/micropython/machine.py"));
 micropython.FS.writeFile("/tests/firmware/scanner/chips.py", text("tests/firmware/scanner/chips.py"));

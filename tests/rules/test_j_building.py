@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Game, Rules
-from engine.actions import Bid, Build, DropOut, Hammer, Pass, Sell, Want
+from engine.actions import Accept, Bid, Build, Decline, DropOut, Goods, Hammer, Offer, Pass, Sell, Want
 from engine.choices import BidForm
 from engine.edition import COLOUR_GROUPS, GROUPS
 from engine.events import (
@@ -18,7 +18,7 @@ from engine.events import (
     ShortageAsked,
 )
 from tests.rules.positions import board, refused
-from tests.rules.reading import auction, of_kind, offered, paid, shortage, waits
+from tests.rules.reading import auction, of_kind, offer, offered, paid, shortage, waits
 
 HOUSE_COSTS = dict(zip(COLOUR_GROUPS, (50, 50, 100, 100, 150, 150, 200, 200), strict=True))
 
@@ -47,6 +47,37 @@ def test_a_whole_group_takes_houses() -> None:
 
     assert events == [Paid(0, BANK, 100, "building"), BuildingChanged(0, 18, 1)]
     assert (game.view().level[18], game.view().houses) == (1, 31)
+
+
+@pytest.mark.rule("R90")
+@pytest.mark.rule("R30")
+def test_a_deal_that_completes_a_group_lets_the_new_owner_build_and_the_old_one_no_more() -> None:
+    game = board().group(0, "brown").owns(1, 16, 18, 19).game()
+    assert (len(builds(game, 0)), len(builds(game, 1))) == (2, 3)
+    game.apply(Offer(0, 1, Goods(deeds=(1,)), Goods(deeds=(16,))))
+    game.apply(Accept(1, offer(game).id))
+    assert (builds(game, 0), builds(game, 1)) == ([], [])
+
+    game.apply(Offer(1, 0, Goods(deeds=(18, 19)), Goods(deeds=(3,))))
+    game.apply(Accept(0, offer(game).id))
+
+    assert builds(game, 0) == [(16, 1), (18, 1), (19, 1)]
+    assert builds(game, 1) == [(1, 1), (3, 1)]
+    game.apply(Build(1, 3, 1))
+    assert game.view().level[3] == 1
+
+
+@pytest.mark.rule("R90")
+@pytest.mark.rule("R30")
+def test_an_auction_that_completes_a_group_lets_the_winner_build() -> None:
+    game = board().owns(1, 37).landing(39)
+    assert builds(game, 1) == []
+    game.apply(Decline(0, 39))
+    game.apply(Bid(1, auction(game).lot, 5))
+
+    game.apply(DropOut(0, auction(game).lot))
+
+    assert builds(game, 1) == [(37, 1), (39, 1)]
 
 
 @pytest.mark.rule("R90")

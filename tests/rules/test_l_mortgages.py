@@ -53,6 +53,7 @@ def test_a_house_in_another_group_does_not_matter() -> None:
 @pytest.mark.parametrize("space", DEEDS)
 def test_a_mortgage_pays_half_the_price_and_turns_the_deed(space: int) -> None:
     game = board().owns(0, space).game()
+    assert not game.view().mortgaged[space]
 
     events = game.apply(Mortgage(0, space))
 
@@ -95,6 +96,7 @@ def test_what_is_no_deed_has_no_mortgage(space: int) -> None:
 def test_lifting_costs_the_value_and_a_tenth(space: int, cost: int) -> None:
     game = board().owns(0, space, mortgaged=True).cash(0, cost).game()
     assert spaces(offered(game, 0, Lift)) == [space]
+    assert game.view().mortgaged[space]
 
     events = game.apply(Lift(0, space))
 

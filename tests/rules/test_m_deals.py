@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from config.editions import load_edition
 from engine import Game, Rules
 from engine.actions import (
     Accept,
@@ -23,6 +24,7 @@ from engine.actions import (
 from engine.choices import LiftForm, OfferForm, Tradable
 from engine.edition import GROUPS
 from engine.events import BANK, CardPassed, DeedPassed, OfferClosed, OfferMade, Paid, Unmortgaged
+from engine.rules import with_settings
 from tests.rules.positions import ask, board, refused
 from tests.rules.reading import debt, of_kind, offer, offered, paid, passed, waits
 
@@ -309,6 +311,20 @@ def test_lifting_later_pays_the_tenth_again() -> None:
 
 
 # -- R123: the French edition
+
+
+@pytest.mark.rule("R123")
+@pytest.mark.parametrize(
+    ("edition", "rules"),
+    [
+        ("walking-dead", Rules()),
+        ("world-of-warcraft", Rules()),
+        ("fallout", Rules()),
+        ("walking-dead-fr", FRENCH),
+    ],
+)
+def test_only_the_french_book_changes_what_lifting_at_once_costs(edition: str, rules: Rules) -> None:
+    assert with_settings(Rules(), load_edition(edition).rules) == rules
 
 
 @pytest.mark.rule("R123")

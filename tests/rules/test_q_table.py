@@ -677,6 +677,18 @@ def test_an_offer_lapses_when_either_side_leaves(leaver: int) -> None:
 
 
 @pytest.mark.rule("R158")
+@pytest.mark.parametrize(("give", "take"), [(NOTHING, Goods(cash=5)), (Goods(deeds=(5,)), NOTHING)])
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_a_present_asked_for_or_offered_lapses_as_well(give: Goods, take: Goods, leaver: int) -> None:
+    game = board(3).owns(0, 5).game()
+    game.apply(Offer(0, 1, give, take))
+
+    game.apply(Resign(leaver))
+
+    assert game.view().offers == ()
+
+
+@pytest.mark.rule("R158")
 def test_an_offer_between_others_stands_when_a_third_leaves() -> None:
     game, number = offering(board(3))
 

@@ -43,7 +43,7 @@ def fit(text: str, room: int, face: Face = "text") -> str:
 
 def wrap(text: str, room: int) -> list[str]:
     lines: list[str] = []
-    for word in text.split():
+    for word in filter(None, text.split(" ")):  # a hard space keeps "200 €" together
         if lines and width(f"{lines[-1]} {word}") <= room:
             lines[-1] += f" {word}"
         else:

@@ -35,7 +35,7 @@ class Pico:
 
     def __init__(self, board: str, senses: str, spaces: int) -> None:
         self.air = Air()
-        self.chips = [Mfrc522(self.air) for _ in range(spaces if senses == "uid" else 0)]
+        self.chips = [Mfrc522(self.air) for _ in range(spaces if senses == "identity" else 0)]
         self.chain = Hc165Chain(spaces)
         self._spaces = spaces
         self._tags: dict[str, Tag] = {}

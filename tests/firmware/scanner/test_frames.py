@@ -12,7 +12,7 @@ WORDS = ("hello", "snapshot", "test")
 
 def test_a_line_is_its_body_a_star_and_the_crc32_of_the_body() -> None:
     assert framed("snapshot") == b"snapshot*%08X\n" % crc32(b"snapshot")
-    assert framed("0 hello 1 1.0.0 E661 uid 10") == b"0 hello 1 1.0.0 E661 uid 10*ACF2CCE6\n"
+    assert framed("0 hello 1 1.0.0 E661 identity 10") == b"0 hello 1 1.0.0 E661 identity 10*6CBF02A1\n"
 
 
 def test_lines_come_in_pieces() -> None:

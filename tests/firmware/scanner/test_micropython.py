@@ -52,7 +52,7 @@ def story(seed: int) -> list[tuple[str, bytes | tuple[str, int]]]:
     return steps
 
 
-@pytest.mark.parametrize("senses", ["uid", "presence"])
+@pytest.mark.parametrize("senses", ["identity", "presence"])
 def test_micropython_says_the_same_as_cpython(micropython: Node, senses: str) -> None:
     here = Pico("E661", senses, 10)
     there = micropython.pico("E661", senses, 10)
@@ -75,7 +75,7 @@ def test_micropython_says_the_same_as_cpython(micropython: Node, senses: str) ->
 def test_micropython_survives_noise(micropython: Node) -> None:
     """What random bytes come in there does not matter; the next whole line does."""
     chance = random.Random(4)
-    pico = micropython.pico("E661", "uid", 2)
+    pico = micropython.pico("E661", "identity", 2)
     pico.turn(0, b"")
     for now_ms in range(32):
         assert pico.turn(now_ms, chance.randbytes(2048)) == b""
@@ -87,8 +87,8 @@ def test_micropython_survives_noise(micropython: Node) -> None:
 @pytest.mark.parametrize(
     ("senses", "expected"),
     [
-        ("uid", ["0 hello 1 1.0.0 E6614C31 uid 10", "1 snapshot", f"2 arrive 3 {HAT}"]),
-        ("presence", ["0 hello 1 1.0.0 E6614C31 presence 40", "1 snapshot", "2 arrive 24 -"]),
+        ("identity", ["0 hello 1 1.0.0 E6614C31 identity 10", f"1 arrive 3 {HAT}", f"2 snapshot 3:{HAT}"]),
+        ("presence", ["0 hello 1 1.0.0 E6614C31 presence 40", "1 arrive 24 -", "2 snapshot 24:-"]),
     ],
 )
 def test_the_whole_folder_runs_as_on_a_pico(senses: str, expected: list[str]) -> None:

@@ -12,7 +12,7 @@ Read = tuple[int, int, tuple[str, ...]]
 class Talk:
     """A scanner with `spaces` readers; `sweep` lets each look once, 20 ms apart."""
 
-    def __init__(self, spaces: int = 3, senses: str = "uid") -> None:
+    def __init__(self, spaces: int = 3, senses: str = "identity") -> None:
         self.scanner = Scanner("E661", senses, spaces)
         self.spaces = spaces
         self.now_ms = 0
@@ -34,7 +34,7 @@ class Talk:
 
 
 def test_the_first_thing_said_is_hello() -> None:
-    assert Talk().step() == ["0 hello 1 1.0.0 E661 uid 3"]
+    assert Talk().step() == ["0 hello 1 1.0.0 E661 identity 3"]
     assert Talk(40, "presence").step() == ["0 hello 1 1.0.0 E661 presence 40"]
 
 
@@ -43,7 +43,7 @@ def test_lines_are_numbered_and_begin_again_after_65535() -> None:
     talk.step()
     for number in range(1, 65536):
         assert talk.step(received=framed("hello"))[0].startswith(f"{number} hello ")
-    assert talk.step(received=framed("hello")) == ["0 hello 1 1.0.0 E661 uid 3"]
+    assert talk.step(received=framed("hello")) == ["0 hello 1 1.0.0 E661 identity 3"]
 
 
 def test_the_heart_beats_every_second() -> None:
@@ -80,11 +80,20 @@ def test_a_token_leaves_even_if_no_reader_looks_any_more() -> None:
 
 def test_a_snapshot_is_all_that_lies_there() -> None:
     talk = Talk()
-    talk.step()
+    for _ in range(3):
+        talk.sweep({})
     assert talk.step(received=framed("snapshot")) == ["1 snapshot"]
     for _ in range(2):
         talk.sweep({0: (HAT, CAR), 2: ("DEADBEEF",)})
     assert talk.step(received=framed("snapshot")) == [f"5 snapshot 0:{HAT} 0:{CAR} 2:DEADBEEF"]
+
+
+def test_after_the_start_a_snapshot_waits_until_the_tokens_were_found() -> None:
+    """Otherwise a Pico that was plugged in again would say that everything is gone."""
+    talk = Talk()
+    talk.step(received=framed("snapshot"))
+    said = [talk.sweep({1: (HAT,)}) for _ in range(3)]
+    assert said == [[], [f"1 arrive 1 {HAT}"], [f"2 snapshot 1:{HAT}"]]
 
 
 def test_a_test_waits_until_every_reader_has_looked_again() -> None:
@@ -126,6 +135,7 @@ def test_presence_has_no_name() -> None:
     talk.step()
     talk.sweep({1: ("-",)}, 0xA5)
     assert talk.sweep({1: ("-",)}, 0xA5) == ["1 arrive 1 -"]
+    talk.sweep({1: ("-",)}, 0xA5)
     assert talk.step(received=framed("snapshot")) == ["2 snapshot 1:-"]
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.hw.drivers.serial_ends import FarEnd
+from hw.drivers.pad import Pad, PadMissing
+from hw.protocols import Sighting
+from tests.hw.drivers.serial_ends import FarEnd, Health, until
 
 ACK = b"\x00\x00\xff\x00\xff\x00"
 GET_FIRMWARE_VERSION, SAM_CONFIGURATION, IN_LIST_PASSIVE_TARGET = 0x02, 0x14, 0x4A
@@ -23,7 +28,7 @@ def target(uid: str) -> bytes:
     return frame(b"\xd5\x4b\x01\x01\x00\x44\x00" + bytes([len(raw)]) + raw)
 
 
-class Pn532:
+class Pn532Chip:
     """The chip: bytes in, bytes out. A search for tags lasts until one comes or another command."""
 
     def __init__(self) -> None:
@@ -31,6 +36,10 @@ class Pn532:
         self.spoil: Callable[[bytes], bytes] | None = None
         """Turns every answer into what really arrives."""
         self.is_silent = False
+        self.version = b"\x32\x01\x06\x07"
+        self.searches = 0
+        self.found = 0
+        """Searches that found a tag."""
         self._rest = b""
         self._searching = False
 
@@ -61,13 +70,14 @@ class Pn532:
     def _obey(self, command: bytes) -> bytes:
         self._searching = False
         answers = {
-            GET_FIRMWARE_VERSION: b"\xd5\x03\x32\x01\x06\x07",
+            GET_FIRMWARE_VERSION: b"\xd5\x03" + self.version,
             SAM_CONFIGURATION: b"\xd5\x15",
         }
         if self.is_silent or len(command) < 2 or command[0] != 0xD4:
             return b""
         if command[1] == IN_LIST_PASSIVE_TARGET:
             self._searching = True
+            self.searches += 1
             return ACK
         return ACK + self._sent(frame(answers.get(command[1], b"\x7f")))
 
@@ -75,6 +85,7 @@ class Pn532:
         if not self._searching or self.uid is None or self.is_silent:
             return b""
         self._searching = False
+        self.found += 1
         return self._sent(target(self.uid))
 
     def _sent(self, answer: bytes) -> bytes:
@@ -82,9 +93,11 @@ class Pn532:
 
 
 class Pn532End(FarEnd):
+    """The chip on a cable."""
+
     def __init__(self, path: Path) -> None:
         super().__init__(path, idle=0.2)
-        self.chip = Pn532()
+        self.chip = Pn532Chip()
 
     def hear(self, data: bytes) -> None:
         self.say(self.chip.hear(data))
@@ -94,3 +107,44 @@ class Pn532End(FarEnd):
         with self.lock:
             self.chip.uid = uid
             self.hear(b"")
+
+
+@dataclass
+class PadRig:
+    """A pad, the far end of its cable, and a clock that can be put forward."""
+
+    pad: Pad
+    end: Pn532End
+    health: Health
+    seen: list[Sighting] = field(default_factory=list)
+    ahead: list[float] = field(default_factory=list)
+
+    def lay(self, uid: str | None) -> None:
+        """Lay a tag on the pad (None takes it away), and wait until the pad must have noticed."""
+        self.end.lay(uid)
+        self._let_it_search(2)
+        self.ahead.append(1.0)
+        self._let_it_search(2)
+
+    def _let_it_search(self, times: int) -> None:
+        before = self.end.chip.searches
+        with suppress(PadMissing):  # once it is closed
+            until(lambda: self.end.chip.searches > before + times or self.pad.seen())
+
+
+@contextmanager
+def plugged_in_pad(folder: Path) -> Iterator[PadRig]:
+    end = Pn532End(folder / "pad")
+    end.start()
+    health = Health()
+    ahead: list[float] = []
+    try:
+        with Pad(
+            end.cable.path, on_health=health, retry_most=0.2, clock=lambda: time.monotonic() + sum(ahead)
+        ) as pad:
+            rig = PadRig(pad, end, health, ahead=ahead)
+            pad.listen(rig.seen.append)
+            until(lambda: health.told)
+            yield rig
+    finally:
+        end.close()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
 from hw.drivers.scanner import ScannerPort, Scanners
 from tests.firmware.scanner.pico import Pico
-from tests.hw.drivers.serial_ends import FarEnd, until
+from tests.hw.drivers.serial_ends import FarEnd, Health, until
 
 SIDES = ("south", "west", "north", "east")
 TURN_MS = 20
@@ -28,15 +27,26 @@ class Running(Protocol):
 class ScannerEnd(FarEnd):
     """A Pico on a cable. Its time is its own: it runs on while the host talks, and as a test lets it pass."""
 
-    def __init__(self, path: Path, pico: Running, spaces: int) -> None:
+    def __init__(self, path: Path, pico: Running, senses: str, spaces: int) -> None:
         super().__init__(path, idle=0.2)
         self._pico = pico
-        self._sweep = spaces
+        self._sweep = spaces if senses == "identity" else 1
         self._now_ms = 0
+        self.is_mute = False
+        self.spoil: Callable[[bytes], bytes] | None = None
+        """Turns what the scanner says into what arrives."""
+
+    def say(self, data: bytes) -> None:
+        if not self.is_mute:
+            super().say(self.spoil(data) if self.spoil else data)
 
     def hear(self, data: bytes) -> None:
         self._turn(data)
-        self.pass_ms(self._sweep * TURN_MS)
+        self.sweep()
+
+    def sweep(self, times: int = 3) -> None:
+        """Every reader looks that often."""
+        self.pass_ms(times * self._sweep * TURN_MS)
 
     def pass_ms(self, ms: int) -> None:
         with self.lock:
@@ -57,23 +67,6 @@ class ScannerEnd(FarEnd):
         self.say(self._pico.turn(self._now_ms, received))
 
 
-@dataclass
-class Health:
-    """What a driver has said of its devices."""
-
-    told: list[tuple[str, bool, str]] = field(default_factory=list)
-
-    def __call__(self, name: str, ok: bool, why: str) -> None:
-        self.told.append((name, ok, why))
-
-    def of(self, name: str) -> list[bool]:
-        return [ok for told, ok, _ in list(self.told) if told == name]
-
-    def why(self, name: str) -> str:
-        """The last thing that was said of it."""
-        return next((why for told, _, why in reversed(self.told) if told == name), "")
-
-
 class ScannerBoard:
     """Scanners round a board, ten spaces each, and the hand that lays tokens over them."""
 
@@ -86,6 +79,11 @@ class ScannerBoard:
 
     def lay(self, uid: str, place: int | None) -> None:
         """Lay a token down (None takes it away), and wait until the host knows of it."""
+        self.carry(uid, place)
+        self.reader.versions()  # whose answers come behind all that was said before
+
+    def carry(self, uid: str, place: int | None) -> None:
+        """Lay a token down, and let the scanners see it."""
         before = self._lying.pop(uid, None)
         if before is not None:
             self.ends[before // self._each].lay(uid, -1)
@@ -93,10 +91,9 @@ class ScannerBoard:
             self._lying[uid] = place
             end = self.ends[place // self._each]
             end.lay(uid, place % self._each)
-            end.pass_ms(3 * self._each * TURN_MS)
+            end.sweep()
         if before is not None and (place is None or place // self._each != before // self._each):
             self.ends[before // self._each].pass_ms(1200)
-        self.reader.versions()  # whose answers come behind all that was said before
 
     def names(self) -> tuple[str, ...]:
         return SIDES[: len(self.ends)]
@@ -114,7 +111,7 @@ def scanner_board(
     make: MakePico = Pico,
     *,
     scanners: int = 4,
-    senses: str = "uid",
+    senses: str = "identity",
     each: int = 10,
     clock: Callable[[], float] | None = None,
 ) -> Iterator[ScannerBoard]:
@@ -122,10 +119,12 @@ def scanner_board(
     with ExitStack() as closing:
         ends, ports = [], []
         for number, side in enumerate(SIDES[:scanners]):
-            end = ScannerEnd(folder / side, make(f"E66{number}", senses, each), each)
+            end = ScannerEnd(folder / side, make(f"E66{number}", senses, each), senses, each)
             closing.callback(end.close)
             ends.append(end)
-            ports.append(ScannerPort(side, end.cable.path, tuple(range(number * each, (number + 1) * each))))
+            ports.append(
+                ScannerPort(side, end.cable.path, tuple(range(number * each, (number + 1) * each)), senses)
+            )
             end.start()
         health = Health()
         options = {} if clock is None else {"clock": clock}

@@ -10,6 +10,7 @@ import time
 import tty
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 
 
@@ -19,6 +20,23 @@ def until(condition: Callable[[], object], seconds: float = 10.0) -> None:
     while not condition():
         assert time.monotonic() < end, f"not within {seconds} s"
         time.sleep(0.002)
+
+
+@dataclass
+class Health:
+    """What a driver has said of its devices."""
+
+    told: list[tuple[str, bool, str]] = field(default_factory=list)
+
+    def __call__(self, name: str, ok: bool, why: str) -> None:
+        self.told.append((name, ok, why))
+
+    def of(self, name: str) -> list[bool]:
+        return [ok for told, ok, _ in list(self.told) if told == name]
+
+    def why(self, name: str) -> str:
+        """The last thing that was said of it."""
+        return next((why for told, _, why in reversed(self.told) if told == name), "")
 
 
 class Cable:
@@ -97,10 +115,13 @@ class FarEnd:
         while not self._ending:
             with self.lock:
                 ends = [self._woken, self.cable.far] if self.cable.is_plugged else [self._woken]
-            ready, _, _ = select.select(ends, [], [], self._idle)
+            try:
+                ready, _, _ = select.select(ends, [], [], self._idle)
+            except OSError:  # unplugged just now
+                continue
             if self._woken in ready:
                 os.read(self._woken, 1)
                 continue
-            with self.lock:
+            with self.lock, suppress(BlockingIOError):
                 if self.cable.is_plugged:
                     self.hear(os.read(self.cable.far, 4096) if self.cable.far in ready else b"")

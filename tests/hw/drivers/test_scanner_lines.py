@@ -1,11 +1,12 @@
 """What a scanner says, as the host reads it: whole lines of the language, and nothing else."""
 
 import random
+import re
 from binascii import crc32
 
 import pytest
 
-from firmware.scanner.frames import framed
+from firmware.scanner.frames import framed, opened
 from hw.drivers.scanner_lines import (
     LONGEST,
     Arrived,
@@ -19,6 +20,7 @@ from hw.drivers.scanner_lines import (
     Versions,
     request,
 )
+from tests.support import PROJECT
 
 HAT = "04A1C25B6F8001"
 
@@ -26,7 +28,7 @@ HAT = "04A1C25B6F8001"
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        ("0 hello 1 1.0.0 E661 uid 10", Hello(0, 1, "1.0.0", "E661", "uid", 10)),
+        ("0 hello 1 1.0.0 E661 identity 10", Hello(0, 1, "1.0.0", "E661", "identity", 10)),
         ("9 hello 2 x-1 hall presence 40", Hello(9, 2, "x-1", "hall", "presence", 40)),
         ("1 beat 3 190 0 -", Beat(1, 3, 190, 0, ())),
         ("65535 beat 86400 190 2 3,7", Beat(65535, 86400, 190, 2, (3, 7))),
@@ -136,3 +138,15 @@ def test_a_megabyte_of_noise() -> None:
 def test_ten_megabytes_of_noise() -> None:
     for seed in range(10):
         fuzz(1_000_000, seed)
+
+
+def test_the_conversation_in_the_guide_is_one() -> None:
+    """Every line of docs/scanner-protocol.md is whole, numbered in order, and understood."""
+    guide = (PROJECT / "docs" / "scanner-protocol.md").read_text()
+    said = re.findall(r"^    < (.+)$", guide, re.MULTILINE)
+    asked = re.findall(r"^    > (.+)$", guide, re.MULTILINE)
+    lines = Lines()
+    messages = [message for line in said for message in lines.feed(line.encode() + b"\n")]
+    assert [message.number for message in messages] == list(range(len(said))) != []
+    assert {type(message) for message in messages} == {Hello, Snapshot, Beat, Arrived, Left, Versions}
+    assert [opened(line.encode()) for line in asked] == ["hello", "snapshot", "test"]

@@ -7,12 +7,12 @@ from hw.drivers.scanner_lines import Arrived, Beat, Hello, Message, Snapshot, Ve
 from hw.drivers.scanner_session import ScannerSession
 from hw.drivers.serial_link import DeviceLost
 
-HELLO = "0 hello 1 1.0.0 E661 uid 10"
+HELLO = "0 hello 1 1.0.0 E661 identity 10"
 
 
 def greeted(*bodies: str) -> ScannerSession:
     """A session at the time 0 that has heard these."""
-    session = ScannerSession(10, 0.0)
+    session = ScannerSession(10, "identity", 0.0)
     session.due(0.0)
     hear(session, *bodies)
     return session
@@ -23,17 +23,17 @@ def hear(session: ScannerSession, *bodies: str, now: float = 0.0) -> list[Messag
 
 
 def test_first_it_asks_who_is_there_then_what_lies_there() -> None:
-    session = ScannerSession(10, 0.0)
+    session = ScannerSession(10, "identity", 0.0)
     assert session.due(0.0) == request("hello")
     assert session.due(0.1) == b""
-    assert hear(session, HELLO) == [Hello(0, 1, "1.0.0", "E661", "uid", 10)]
+    assert hear(session, HELLO) == [Hello(0, 1, "1.0.0", "E661", "identity", 10)]
     assert session.due(0.2) == request("snapshot")
     assert hear(session, "1 snapshot") == [Snapshot(1, ())]
     assert session.due(9.9 - 7.0) == b""
 
 
 def test_a_question_without_an_answer_is_asked_again_every_second() -> None:
-    session = ScannerSession(10, 0.0)
+    session = ScannerSession(10, "identity", 0.0)
     assert [session.due(t / 10) for t in range(0, 25, 5)] == [
         request("hello"),
         b"",
@@ -44,7 +44,7 @@ def test_a_question_without_an_answer_is_asked_again_every_second() -> None:
 
 
 def test_nothing_is_believed_before_hello() -> None:
-    session = ScannerSession(10, 0.0)
+    session = ScannerSession(10, "identity", 0.0)
     assert hear(session, "7 arrive 3 DEADBEEF", "8 snapshot") == []
     assert session.hello is None
 
@@ -95,7 +95,7 @@ def test_a_heart_beat_is_no_silence() -> None:
 
 
 def test_garbage_is_as_good_as_silence() -> None:
-    session = ScannerSession(10, 0.0)
+    session = ScannerSession(10, "identity", 0.0)
     assert session.receive(b"\xff\xfe AT+GMR\r\n", 2.9) == []
     assert session.dropped == 1
     with pytest.raises(DeviceLost, match=r"^it has said only garbage for 3 s$"):
@@ -104,12 +104,17 @@ def test_garbage_is_as_good_as_silence() -> None:
 
 def test_another_protocol_is_refused() -> None:
     with pytest.raises(DeviceLost, match=r"^it speaks protocol 2, this program protocol 1$"):
-        greeted("0 hello 2 9.9 E661 uid 10")
+        greeted("0 hello 2 9.9 E661 identity 10")
 
 
 def test_another_number_of_spaces_is_refused() -> None:
     with pytest.raises(DeviceLost, match=r"^it has 8 spaces, the wiring gives it 10$"):
-        greeted("0 hello 1 1.0.0 E661 uid 8")
+        greeted("0 hello 1 1.0.0 E661 identity 8")
+
+
+def test_another_sense_is_refused() -> None:
+    with pytest.raises(DeviceLost, match=r"^it senses presence, the wiring says identity$"):
+        greeted("0 hello 1 1.0.0 E661 presence 10")
 
 
 @pytest.mark.parametrize(
