@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine import move
 from engine.actions import Draw
 from engine.agenda import CardDue
-from engine.choices import Choice
 from engine.core import NOT_NOW, Core
 from engine.edition import (
     DECK_OF_SPACE,
@@ -102,9 +99,3 @@ def pass_jail_card(core: Core, deck: str, giver: int, taker: int) -> None:
     if taker != BANK:
         held[taker] = (*held[taker], deck)
     core.emit(CardPassed(deck, giver, taker))
-
-
-def options(core: Core, player: int) -> Iterable[Choice]:
-    task = core.task()
-    assert isinstance(task, CardDue)
-    return (Draw(player, task.space),) if task.player == player else ()

@@ -105,12 +105,6 @@ def _printed_worth(core: Core, player: int) -> int:
     return state.cash[player] + sum(spaces[s].price + state.level[s] * spaces[s].house_cost for s in deeds)
 
 
-def options(core: Core, player: int) -> Iterable[Choice]:
-    task = core.task()
-    assert isinstance(task, Travel)
-    return (Arrive(player, task.space),) if task.player == player else ()
-
-
 def tax_options(core: Core, player: int) -> Iterable[Choice]:
     task = core.task()
     assert isinstance(task, TaxChoice)

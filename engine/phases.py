@@ -8,7 +8,6 @@ from engine import agenda as todo
 from engine import (
     auction,
     building,
-    cards,
     deal,
     debt,
     estate,
@@ -22,6 +21,7 @@ from engine import (
     shortage,
     turn,
 )
+from engine.actions import Arrive, Draw
 from engine.choices import Choice
 from engine.core import Core
 from engine.state import FREE
@@ -51,13 +51,14 @@ def before_a_throw(core: Core, player: int) -> Iterator[Choice]:
 
 
 def on_the_way(core: Core, player: int) -> Iterator[Choice]:
-    yield from landing.options(core, player)
-    yield from deal.withdrawals(core, player)
-
-
-def card_due(core: Core, player: int) -> Iterator[Choice]:
-    yield from cards.options(core, player)
-    yield from deal.withdrawals(core, player)
+    """The mover arrives, and takes a card; offers may be withdrawn."""
+    task = core.task()
+    if isinstance(task, todo.Travel) and task.player == player:
+        yield Arrive(player, task.space)
+    elif isinstance(task, todo.CardDue) and task.player == player:
+        yield Draw(player, task.space)
+    if core.state.offers:
+        yield from deal.withdrawals(core, player)
 
 
 def buy_decision(core: Core, player: int) -> Iterator[Choice]:
@@ -89,7 +90,7 @@ PHASES: dict[type | None, Callable[[Core, int], Iterable[Choice]]] = {
     None: before_a_throw,
     todo.OrderRound: turn.order_options,
     todo.Travel: on_the_way,
-    todo.CardDue: card_due,
+    todo.CardDue: on_the_way,
     todo.TaxChoice: landing.tax_options,
     todo.JailChoice: jail.options,
     todo.RentThrow: rent.throw_options,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -143,9 +143,11 @@ def do_rent_roll(core: Core, action: RentRoll) -> None:
     charge(core, task.claim.lander, task.claim.owner, task.claim.factor * sum(action.dice), "rent")
 
 
-def options(core: Core, player: int) -> Iterable[Choice]:
-    mine = [claim.id for claim in core.state.claims if claim.owner == player]
-    return [choice for number in mine for choice in (Claim(player, number), Waive(player, number))]
+def options(core: Core, player: int) -> Iterator[Choice]:
+    for claim in core.state.claims:
+        if claim.owner == player:
+            yield Claim(player, claim.id)
+            yield Waive(player, claim.id)
 
 
 def throw_options(core: Core, player: int) -> Iterable[Choice]:

@@ -20,9 +20,8 @@ def do_build(core: Core, action: Build) -> None:
     player, space = action.player, action.space
     item = building.next_piece(core, space)
     left = building.stock(core, item)
-    others = core.left_of(player)
-    if left <= len(others):
-        rivals = tuple(p for p in others if building.affordable_places(core, p, item))
+    if left < len(core.seats):
+        rivals = tuple(p for p in core.left_of(player) if building.affordable_places(core, p, item))
         if left <= len(rivals):
             lot = core.number()
             core.emit(ShortageAsked(lot, item, player, rivals))

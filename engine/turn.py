@@ -89,7 +89,7 @@ def end_move(core: Core, task: MoveEnd) -> None:
         state.throw += 1
         core.emit(ThrowsAgain(task.player, state.throw))
     else:
-        pass_to_left(core)
+        begin_turn(core, core.next_player(task.player))
 
 
 def pass_to_left(core: Core) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from engine import actions as act
 from engine.agenda import Auction, Debt
@@ -19,13 +19,15 @@ _Raising = act.Sell | act.SellBuildings | act.Mortgage
 BUILD_RESERVE = 150
 LIFT_RESERVE = 400
 JAIL_RESERVE = 300
-DEALS_PER_THROW = 1 / 20
+CHEAPEST = 50
+"""No building costs less on a board with ordinary prices."""
+DEALS_PER_THROW = 1 / 40
 """How often it looks for a deal before a throw."""
 
 DICE: tuple[act.Dice, ...] = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
 THROW = Reason("throw")
 
-OBVIOUS = {
+OBVIOUS: dict[type, Reason] = {
     act.Arrive: Reason("arrive"),
     act.Draw: Reason("draw"),
     act.Buy: Reason("buy"),
@@ -49,18 +51,22 @@ def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> D
     seeks_deal = False
     for choice in choices:
         kind: type = type(choice)
-        if kind in OBVIOUS:
-            return choice, OBVIOUS[kind]  # type: ignore[return-value]
-        if isinstance(choice, ThrowForm):
-            throw = choice
+        obvious = OBVIOUS.get(kind)
+        if obvious is not None:
+            return choice, obvious  # type: ignore[return-value]
+        if kind is ThrowForm:
+            throw = cast(ThrowForm, choice)
             seeks_deal = rng.random() < DEALS_PER_THROW
-            if not seeks_deal and _only_throws(view, player, choice):
+            if not seeks_deal and _only_throws(view, player, throw):
+                break
+        elif throw is not None and kind in RAISING:
+            if not seeks_deal:
                 break
         elif kind in OPINIONS:
             decision = OPINIONS[kind](view, player, choice)
             if decision is not None:
                 return decision
-            if throw is not None and not seeks_deal and kind in LAST_OF_INTEREST:
+            if throw is not None and not seeks_deal and kind in SPENDING:
                 break
         elif isinstance(choice, OfferForm) and seeks_deal:
             offer = _proposal(view, choice, rng)
@@ -73,7 +79,7 @@ def _only_throws(view: View, player: int, form: ThrowForm) -> bool:
     """Nothing to ask for, to answer or to spend: no need to go through the other choices."""
     if form.kind != "move":
         return True
-    poor = view.cash[player] < BUILD_RESERVE
+    poor = view.cash[player] < BUILD_RESERVE + CHEAPEST
     return poor and not view.claims and not view.offers and view.jail[player] == FREE
 
 
@@ -154,9 +160,10 @@ OPINIONS: dict[type, Callable[[View, int, Any], Decision | None]] = {
     act.Mortgage: _raise_cash,
     act.Accept: _accept,
 }
-LAST_OF_INTEREST = {act.Build, act.Lift, act.Sell, act.SellBuildings, act.Mortgage}
-"""Before a throw nothing better comes after one of these that it did not want, deals apart: buildings and
-mortgages are offered from the cheapest on, and lifting takes more cash than building."""
+RAISING = {act.Sell, act.SellBuildings, act.Mortgage}
+"""Only for a debt; before a throw nothing but deals comes after these."""
+SPENDING = {act.Build, act.Lift}
+"""Offered from the cheapest on, and lifting takes more cash: too poor for one is too poor for all."""
 
 
 # -- its own deals

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from engine.actions import Action
+from engine.actions import Action, Arrive
 from engine.bots.reason import Robot
-from engine.events import Event
+from engine.events import Event, Heading
 from engine.game import Game
 from engine.view import View
 
@@ -46,11 +46,14 @@ def play(
     game: Game, robots: Sequence[Robot], rng: Random, *, limit: int, on_step: OnStep | None = None
 ) -> int:
     """Play to the end, or for `limit` actions; how many there were."""
+    last: Event | None = None
     for count in range(limit):
-        action = next_action(game, robots, rng)
+        arrival = Arrive(last.player, last.space) if type(last) is Heading else None
+        action = arrival or next_action(game, robots, rng)
         if action is None:
             return count
         events = game.apply(action)
+        last = events[-1] if events else None
         if on_step:
             on_step(game, action, events)
     return limit

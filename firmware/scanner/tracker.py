@@ -29,7 +29,10 @@ class Tracker:
         return sorted((space, _tag(token)) for token, space in self._placed.items())
 
     def look(self, now_ms: int, space: int, tags: tuple[str, ...]) -> list[tuple[str, int, str]]:
-        """Take in one look of one reader; what changed by it: ("arrive" or "leave", space, tag)."""
+        """Take in one look of one reader; who came where by it: ("arrive", space, tag).
+
+        Whoever arrives somewhere has left where it was before.
+        """
         seen = [_token(tag, space) for tag in tags]
         for token in seen:
             self._last[token] = now_ms
@@ -49,7 +52,7 @@ class Tracker:
         return changes
 
     def missing(self, now_ms: int) -> list[tuple[str, int, str]]:
-        """The tokens that have been out of sight for long enough to have left."""
+        """The tokens that have been out of sight for long enough to have left: ("leave", space, tag)."""
         changes = []
         for token in sorted(self._last):
             if now_ms - self._last[token] >= ABSENT_MS:
@@ -69,8 +72,6 @@ class Tracker:
         hits = _HITS[looks[best]]
         if hits < ENOUGH or hits <= _HITS[looks.get(here, _NONE)]:
             return
-        if here >= 0:
-            changes.append(("leave", here, _tag(token)))
         self._placed[token] = best
         changes.append(("arrive", best, _tag(token)))
 

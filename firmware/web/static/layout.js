@@ -74,6 +74,8 @@ export function arrange(table, board, seats) {
     seats.forEach((seat, i) => place(seat, 2 + i % plan.columns, 1 + Math.floor(i / plan.columns)));
   } else {
     place(board, 2, 1, 1, rows);
-    seats.forEach((seat, i) => place(seat, i < rows ? 1 : 3, 1 + i % rows));
+    // Clockwise, as the turns go: up the left side, then down the right.
+    const left = Math.ceil(seats.length / 2);
+    seats.forEach((seat, i) => place(seat, i < left ? 1 : 3, i < left ? left - i : i - left + 1));
   }
 }

@@ -45,7 +45,7 @@ def story(seed: int) -> list[tuple[str, bytes | tuple[str, int]]]:
     steps: list[tuple[str, bytes | tuple[str, int]]] = []
     for _ in range(600):
         if chance.random() < 0.02:
-            steps.append(("lay", (chance.choice((HAT, CAR)), chance.randint(-1, 9))))
+            steps.append(("lay", (chance.choice((HAT, CAR)), chance.choice((-1, chance.randrange(10))))))
         noise = chance.choice((b"", b"", b"\x00", b"\xff\xfe\n", b"x" * 40))
         words = chance.choice(("hello", "snapshot", "test", ""))
         steps.append(("turn", noise + framed(words) if chance.random() < 0.05 else b""))

@@ -42,6 +42,23 @@ def test_a_token_that_moved_on_does_not_leave_twice() -> None:
     assert merged.seen() == {HAT: 10}
 
 
+def test_a_token_that_hurries_round_the_corner_is_not_thrown_back() -> None:
+    """The scanner it came from needs a second to notice that it has left."""
+    merged = Merged()
+    merged.arrived(SOUTH, 9, HAT)
+    merged.arrived(WEST, 10, HAT)
+    assert merged.arrived(WEST, 11, HAT) == [went(HAT, 10), came(HAT, 11)]
+    assert merged.left(SOUTH, 9, HAT) == []
+
+
+def test_a_token_that_turns_round_at_the_corner_is_found_again() -> None:
+    """The scanner it came from never noticed that it was away."""
+    merged = Merged()
+    merged.arrived(SOUTH, 9, HAT)
+    merged.arrived(WEST, 10, HAT)
+    assert merged.left(WEST, 10, HAT) == [went(HAT, 10), came(HAT, 9)]
+
+
 def test_a_doubled_report_is_nothing() -> None:
     merged = Merged()
     merged.arrived(SOUTH, 9, HAT)
