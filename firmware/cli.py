@@ -126,7 +126,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seed",
         type=_seed,
         metavar="N",
-        help="the same decks and the same dice each time for this number, to try things out (default: chance)",
+        help="the same decks and dice each time for this number, to try things out (default: chance)",
     )
     play.add_argument(
         "--edition",
