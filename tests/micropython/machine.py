@@ -5,7 +5,7 @@ For MicroPython under Node: scanner/main.py runs on it unchanged, until it has u
 
 from tests.firmware.scanner.chips import Air, Hc165Chain, Mfrc522, Tag
 
-USES = 6000
+USES = 4500
 
 
 class Board:

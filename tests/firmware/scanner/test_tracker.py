@@ -119,7 +119,7 @@ def test_what_is_reported_is_what_is_placed() -> None:
     spaces = Spaces()
     lying: dict[str, int] = {}
     tokens = [f"04A1C25B6F80{n:02X}" for n in range(8)]
-    for _ in range(3000):
+    for _ in range(1000):
         seen = {space: tuple(chance.sample(tokens, chance.choice((0, 0, 0, 1, 2)))) for space in range(10)}
         for what, space, tag in spaces.sweep(seen if chance.random() < 0.8 else {}):
             if what == "arrive":
