@@ -20,7 +20,7 @@ from engine.bots.beginner import choose
 from engine.bots.runner import play
 from engine.events import Event
 
-ROUNDS = 9
+ROUNDS = 15
 GAMES = 6
 """In each round: four beginners, to the end."""
 STEPS = 50_000

@@ -29,7 +29,7 @@ class Core:
 
     __slots__ = (
         "_board", "_deeds", "_groups",
-        "decks", "edition", "emit", "hotel", "rules", "seats", "setup", "spaces", "state",
+        "decks", "edition", "emit", "hotel", "push", "rules", "seats", "setup", "spaces", "state",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, state: State, decks: dict[str, list[int]]) -> None:
@@ -46,6 +46,8 @@ class Core:
         events: list[Event] = []
         self.emit = events.append
         """Tells what happened, while an action is being done."""
+        self.push = state.agenda.append
+        """Puts a task on top. The agenda stays the same list for the whole game."""
         self._board: Board | None = None
         self._deeds: dict[int, tuple[int, ...]] = {}
         self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
@@ -78,9 +80,6 @@ class Core:
     def task(self) -> Task | None:
         agenda = self.state.agenda
         return agenda[-1] if agenda else None
-
-    def push(self, task: Task) -> None:
-        self.state.agenda.append(task)
 
     def replace(self, task: Task) -> None:
         """The top task has moved on."""

@@ -71,7 +71,7 @@ def _leave_table(core: Core, player: int) -> None:
     state.jail[player] = FREE
     rent.lapse_claims_of(core, player)
     deal.lapse_offers(core)
-    state.agenda = [task for task in state.agenda if not _concerns(task, player)]
+    state.agenda[:] = [task for task in state.agenda if not _concerns(task, player)]
 
 
 def _concerns(task: Task, player: int) -> bool:

@@ -27,7 +27,7 @@ def by_worth(core: Core, reason: Reason) -> None:
 def _finish(core: Core, winners: tuple[int, ...], reason: Reason) -> None:
     state = core.state
     worth = tuple(core.worth(player) for player in range(len(state.out)))
-    state.agenda = []
+    state.agenda.clear()
     state.claims = []
     state.offers = []
     state.outcome = Outcome(winners, reason, worth)

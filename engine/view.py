@@ -53,9 +53,10 @@ class View(Struct, frozen=True, gc=False):
 def make_view(core: Core) -> View:
     state, setup = core.state, core.setup
     owner, level, mortgaged = core.board()
+    task = state.agenda[-1] if state.agenda else None
     return View(
         setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
         tuple(state.cards), tuple(state.out), owner, level, mortgaged, state.houses, state.hotels, state.pot,
-        state.thrower, state.throw, state.doubles, state.dice, core.task(), tuple(state.claims),
-        tuple(state.offers), state.outcome,
+        state.thrower, state.throw, state.doubles, state.dice, task, tuple(state.claims), tuple(state.offers),
+        state.outcome,
     )  # fmt: skip

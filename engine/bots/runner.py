@@ -47,11 +47,14 @@ def play(
 ) -> int:
     """Play to the end, or for `limit` actions; how many there were."""
     last: Event | None = None
+    action: Action | None
     for count in range(limit):
-        arrival = Arrive(last.player, last.space) if type(last) is Heading else None
-        action = arrival or next_action(game, robots, rng)
-        if action is None:
-            return count
+        if type(last) is Heading:
+            action = Arrive(last.player, last.space)
+        else:
+            action = next_action(game, robots, rng)
+            if action is None:
+                return count
         events = game.apply(action)
         last = events[-1] if events else None
         if on_step:

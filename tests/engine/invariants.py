@@ -20,6 +20,7 @@ def must_hold(game: Game, saved: bytes) -> None:
     deeds_are_owned(state)
     cards_are_conserved(state, decks)
     building_is_even(state)
+    the_view_shows_it(game, state)
     somebody_can_go_on(game)
 
 
@@ -65,6 +66,14 @@ def building_is_even(state: dict[str, Any]) -> None:
             assert max(levels) - min(levels) <= 1
             assert len({state["owner"][space] for space in spaces}) == 1
             assert not any(state["mortgaged"][space] for space in spaces)
+
+
+def the_view_shows_it(game: Game, state: dict[str, Any]) -> None:
+    view = game.view()
+    for fact in ("cash", "space", "jail", "out", "owner", "level", "mortgaged"):
+        assert list(getattr(view, fact)) == state[fact], fact
+    assert [list(held) for held in view.cards] == state["cards"]
+    assert (view.houses, view.hotels, view.pot) == (state["houses"], state["hotels"], state["pot"])
 
 
 def somebody_can_go_on(game: Game) -> None:
