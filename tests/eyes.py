@@ -18,6 +18,8 @@ BAR = 52
 LINES = (18, 29, 40)
 LETTERS = " " + ascii_letters + digits + "$+-.,:!?'/&<>()%"
 
+READABLE_MS, FLASH_MS = 300, 400
+
 READ_CANVAS = """n => {
   const canvas = document.querySelector(`[data-console="${n}"] canvas`);
   const dots = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
@@ -130,26 +132,48 @@ class Eyes:
             await self.page.wait_for_timeout(50)
         raise AssertionError(f"seat {seat} still says {said}")
 
+    async def until_dots(self, seat: int, wanted: Callable[[Dots], bool], seconds: float = 10) -> None:
+        for _ in range(int(seconds / 0.02)):
+            if wanted(await self.dots(seat)):
+                return
+            await self.page.wait_for_timeout(20)
+        raise AssertionError(f"seat {seat} has not answered: {await self.read(seat)}")
+
     async def until_says(self, seat: int, words: str) -> Said:
         return await self.until(seat, lambda said: words in said.text)
 
-    async def press(self, seat: int, button: str = "ok") -> None:
-        """After a moment: ● counts only for what has been readable for a quarter of a second."""
-        if button == "ok":
-            await self.page.wait_for_timeout(280)
+    async def press(self, seat: int, button: str = "ok") -> Said:
+        """Press, and look until the screen has answered; gives what it says then."""
+        before = await self.dots(seat)
         await self.page.click(f'[data-console="{seat}"] [data-button="{button}"]')
+        await self.until_dots(seat, lambda dots: dots != before)
+        return await self.read(seat)
 
     async def choose(self, seat: int, label: str) -> None:
-        """Walk to the choice and press ●."""
+        """Walk to the choice and press ●; press again if the board did not take it, as a person would."""
         seen: list[str] = []
-        for _ in range(12):
-            said = await self.until(seat, lambda said: bool(said.choice) and said.choice not in seen[-1:])
-            if said.choice.startswith(label):
-                await self.press(seat)
-                return
+        for _ in range(20):
+            said = await self.until(seat, lambda said: bool(said.choice))
             seen.append(said.choice)
-            await self.press(seat, "right")
+            if not said.choice.startswith(label):
+                await self.press(seat, "right")
+                continue
+            await self.page.wait_for_timeout(READABLE_MS)  # ● counts only for what has been readable so long
+            settled = await self.read(seat)
+            if settled != said:
+                continue
+            await self.press(seat)
+            if not await self._was_refused(seat, settled):
+                return
         raise AssertionError(f"seat {seat} offers no {label!r}, only {seen}")
+
+    async def _was_refused(self, seat: int, asked: Said) -> bool:
+        """The same lines and the choice flashing say no; anything else is an answer."""
+        said = await self.read(seat)
+        if (said.cash, said.lines) != (asked.cash, asked.lines):
+            return False
+        await self.page.wait_for_timeout(FLASH_MS)
+        return await self.read(seat) == asked
 
     async def drag(self, uid: str, *spaces: int, let_go: bool = True) -> None:
         """Take a token and carry it over the spaces given."""
