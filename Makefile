@@ -10,7 +10,7 @@ TO_PLAY = venv=$$(tools/environment "$(PYTHON)" play)
 TO_WORK = venv=$$(tools/environment "$(PYTHON)" dev)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint rules bench soak clean
+.PHONY: help play install uninstall test lint rules bench soak vm clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
@@ -18,10 +18,18 @@ help:  ## show this list
 play:  ## start the simulated board (ARGS="--no-browser --port 8123 --state DIR"; all options: ARGS=--help)
 	@$(TO_PLAY) && exec "$$venv/bin/croupier" play $(ARGS)
 
+install:  ## put it on this machine as a service, or bring it up to date (as root; BOARD=full for a first board.toml)
+	@PYTHON="$(PYTHON)" BOARD="$(BOARD)" tools/install
+
+uninstall:  ## take the service away again (as root; the games stay, unless PURGE=1)
+	@PURGE="$(PURGE)" tools/uninstall
+
 test: lint  ## lint, types and all tests, with a real browser (ARGS="-k jail" for some of the tests)
 	@tools/chromium
 	@tools/micropython
-	@$(TO_WORK) && exec "$$venv/bin/python" -m pytest $(ARGS)
+	@tools/axe
+	@tools/machine >/dev/null
+	@$(TO_WORK) && exec "$$venv/bin/python" -m pytest -n 2 $(ARGS)
 
 lint:  ## ruff, mypy and the import directions
 	@$(TO_WORK) && set -x && \
@@ -40,7 +48,11 @@ soak:  ## the long runs (N=100000 for longer ones)
 	@tools/micropython
 	@$(TO_WORK) && CROUPIER_SOAK="$(N)" exec "$$venv/bin/python" -m pytest -m soak --timeout=0 $(ARGS)
 
+vm:  ## the service on a real kernel: pins, bus, power cuts, and the wheel on arm64 (as root, under 20 minutes)
+	@tools/vm
+	@$(TO_WORK) && exec "$$venv/bin/python" -m pytest -m vm --timeout=0 tests/vm $(ARGS)
+
 clean:  ## remove the environments and everything that can be made again
 	rm -rf .venv .venv-* build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis \
-		tests/micropython/node_modules
+		tests/micropython/node_modules tests/axe/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

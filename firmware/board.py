@@ -1,23 +1,42 @@
-"""From a wiring to a board: each device gets the driver that its file names."""
+"""From a wiring to a board: each device gets the driver its file names, and somebody who looks after it."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 from config.wiring import I2C, SIMULATED, ConsoleWiring, ScreenWiring, Wiring
+from firmware.supervise.lights import SupervisedPixels
+from firmware.supervise.screens import PanelBus
+from firmware.supervise.work import AtOnce, BusThread, Worker
 from hw.clock import Clock
-from hw.drivers.health import OnHealth, unheard
 from hw.drivers.i2c import DEVICES, BusMissing, mux_channel, plain_bus
-from hw.drivers.pins import Pins, real_pins
+from hw.drivers.pins import Pins, pins_that_fail, real_pins
+from hw.drivers.readers import Readers
 from hw.drivers.reset import ResetLine
-from hw.protocols import Board, Button, Buttons, Buzzer, Console, Pixels, Screen, TokenReader
+from hw.health import OnHealth, unheard
+from hw.mirror import MirroredBuzzer, MirroredPixels, MirroredScreen
+from hw.protocols import (
+    Board,
+    Button,
+    Buttons,
+    Buzzer,
+    Console,
+    Device,
+    Panel,
+    Pixels,
+    Screen,
+    Sighting,
+    TokenReader,
+)
 from hw.repeating import Repeating
-from hw.sim import SimBoard
+from hw.sim import TOKEN_UIDS, SimBoard
+
+D = TypeVar("D", bound=Device)
 
 SCROLLING = frozenset({Button.LEFT, Button.RIGHT})
 """The buttons that repeat while they are held. ● never does: holding it goes back."""
@@ -25,12 +44,25 @@ SCROLLING = frozenset({Button.LEFT, Button.RIGHT})
 
 @dataclass(frozen=True)
 class OpenBoard:
-    """The devices, and what is not one: the hand and eye of a simulated part, and the mux's reset."""
+    """The devices, and what is none of them.
+
+    `sim` is the board's twin in the page: what is simulated lives there, what is real is seen there.
+    `tokens` says which of an edition's six tokens carries which tag. `readers` are those that make up the
+    board's reader, by their class.
+    """
 
     board: Board
-    sim: SimBoard | None
-    mux_reset: ResetLine | None
+    sim: SimBoard
+    tokens: dict[str, int]
+    readers: tuple[TokenReader, ...]
     _closing: contextlib.ExitStack
+
+    def seen(self) -> dict[str, int]:
+        """Where the tokens lie; a reader that does not answer sees nothing."""
+        try:
+            return dict(self.board.reader.seen())
+        except OSError:
+            return {}
 
     def close(self) -> None:
         """Dark and silent. Closing twice is allowed."""
@@ -51,6 +83,7 @@ def open_board(
     clock: Clock,
     power_off: Callable[[], None],
     on_health: OnHealth = unheard,
+    tags: Mapping[str, int] | None = None,
     places: Path | None = None,
     pins: Pins | None = None,
     devices: Path = DEVICES,
@@ -60,24 +93,34 @@ def open_board(
         with open_board(load_wiring("full"), clock=LoopClock(), power_off=power_off) as opened:
             opened.board.pixels.show(frame)
 
-    A screen, strip or reader that is not there is no error here: it is found when it is first used. `places`
-    remembers where simulated tokens lie. `pins` and `devices` are for tests.
+    A screen, strip or reader that is not there is no error: `on_health` is told, and told when it comes.
+    `tags` says which of an edition's six tokens carries which tag; simulated tokens bring their own. `places`
+    remembers where those lie. `pins` and `devices` are for tests.
     """
+    simulated = {uid: token for token, uid in enumerate(TOKEN_UIDS)} if _simulates_tokens(wiring) else {}
+    tokens = simulated | dict(tags or {})
     with contextlib.ExitStack() as opening:
-        sim = None
-        if wiring.simulates:
-            cells = wiring.pixels.spaces
-            sim = opening.enter_context(SimBoard(consoles=len(wiring.consoles), places=places, cells=cells))
-        making = _Making(wiring, sim, clock, on_health, opening, pins, devices)
-        making.power_button(power_off)
-        board = Board(
-            consoles=tuple(making.console(seat, console) for seat, console in enumerate(wiring.consoles)),
-            pixels=making.pixels(),
-            cells=wiring.pixels.spaces,
-            reader=making.reader(),
-            buzzer=making.buzzer(),
+        sim = opening.enter_context(
+            SimBoard(
+                consoles=len(wiring.consoles),
+                places=places if simulated else None,
+                cells=wiring.pixels.spaces,
+                uids=tuple(tokens),
+                on_health=on_health,
+            )
         )
-        return OpenBoard(board, sim, making.mux_reset(), opening.pop_all())
+        making = _Making(wiring, sim, clock, on_health, opening, pins, devices)
+        with pins_that_fail():
+            making.power_button(power_off)
+            readers = making.readers()
+            board = Board(
+                consoles=making.consoles(),
+                pixels=making.pixels(),
+                cells=wiring.pixels.spaces,
+                reader=readers[0] if len(readers) == 1 else Readers(readers),
+                buzzer=making.buzzer(),
+            )
+        return OpenBoard(board, sim, tokens, tuple(readers), opening.pop_all())
 
 
 def missing_parts(wiring: Wiring, *, devices: Path = DEVICES) -> list[str]:
@@ -86,7 +129,7 @@ def missing_parts(wiring: Wiring, *, devices: Path = DEVICES) -> list[str]:
     for console in wiring.consoles:
         if wiring.i2c is not None and console.screen.driver != SIMULATED:
             try:
-                _bus(wiring.i2c, console.screen, devices)
+                panel_bus(wiring.i2c, console.screen, devices)
             except BusMissing as error:
                 found.append(str(error))
     ports = [(f"scanner {scanner.name}", scanner.port) for scanner in wiring.scanners if scanner.port]
@@ -97,13 +140,24 @@ def missing_parts(wiring: Wiring, *, devices: Path = DEVICES) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def panel_bus(bus: I2C, screen: ScreenWiring, devices: Path = DEVICES) -> int:
+    """The number of the bus that a panel hangs on. `BusMissing` if the kernel does not have it."""
+    if bus.mux is None or screen.channel is None:
+        return plain_bus(bus.bus, devices=devices)
+    return mux_channel(bus.bus, bus.mux.address, screen.channel, devices=devices)
+
+
+def _simulates_tokens(wiring: Wiring) -> bool:
+    return any(scanner.driver == SIMULATED for scanner in wiring.scanners)
+
+
 class _Making:
     """One device after the other; what was opened is closed again if the next cannot be."""
 
     def __init__(
         self,
         wiring: Wiring,
-        sim: SimBoard | None,
+        sim: SimBoard,
         clock: Clock,
         on_health: OnHealth,
         opening: contextlib.ExitStack,
@@ -117,85 +171,89 @@ class _Making:
         self._opening = opening
         self._devices = devices
         self._pins = real_pins() if pins is None and wiring.uses_pins else pins
-        bus = wiring.i2c
-        self._panel_reset = None if bus is None else self._reset(bus.panel_reset)
 
-    def console(self, seat: int, console: ConsoleWiring) -> Console:
-        return Console(self._screen(seat, console.screen), self._buttons(seat, console))
+    def consoles(self) -> tuple[Console, ...]:
+        """The panels of the wired bus share a thread and its resets; simulated ones keep nobody waiting."""
+        bus = self._wiring.i2c
+        page = self._panels(AtOnce(), None)
+        wired, panel_reset = page, None
+        if bus is not None:
+            panel_reset = self._reset(bus.panel_reset)
+            mux_reset = None if bus.mux is None else self._reset(bus.mux.reset)
+            wired = self._panels(BusThread(f"i2c-{bus.bus}", self._clock), mux_reset)
+        return tuple(
+            Console(
+                self._screen(seat, console.screen, page, wired, panel_reset), self._buttons(seat, console)
+            )
+            for seat, console in enumerate(self._wiring.consoles)
+        )
 
     def pixels(self) -> Pixels:
-        wiring = self._wiring.pixels
-        if self._sim is not None and wiring.driver == SIMULATED:
-            return self._sim.board.pixels
+        wiring, twin = self._wiring.pixels, self._sim.pixels
+        if wiring.driver == SIMULATED:
+            return self._looked_after(twin, AtOnce())
         from hw.drivers.pixels import NeoPixels
 
-        return self._opening.enter_context(
-            NeoPixels(wiring.count, milliamps=wiring.milliamps, pin=wiring.pin)
-        )
+        strip = NeoPixels(wiring.count, milliamps=wiring.milliamps, pin=wiring.pin)
+        return MirroredPixels(self._looked_after(strip, BusThread("strip", self._clock)), twin)
 
     def buzzer(self) -> Buzzer:
-        if self._sim is not None and self._wiring.buzzer.driver == SIMULATED:
-            return self._sim.board.buzzer
+        wiring, twin = self._wiring.buzzer, self._sim.buzzer
+        if wiring.driver == SIMULATED:
+            return twin
         from hw.drivers.buzzer import PiezoBuzzer
 
-        return self._opening.enter_context(
-            PiezoBuzzer(self._wiring.buzzer.pin, pins=self._pins, clock=self._clock)
-        )
+        return MirroredBuzzer(self._open(PiezoBuzzer(wiring.pin, pins=self._pins, clock=self._clock)), twin)
 
-    def reader(self) -> TokenReader:
-        from hw.drivers.readers import Readers
-
+    def readers(self) -> list[TokenReader]:
         readers: list[TokenReader] = []
         scanners = [scanner for scanner in self._wiring.scanners if scanner.driver != SIMULATED]
-        if self._sim is not None and len(scanners) < len(self._wiring.scanners):
-            readers.append(self._sim.board.reader)
+        if len(scanners) < len(self._wiring.scanners):
+            readers.append(self._sim.reader)
         if scanners:
             from hw.drivers.scanner import ScannerPort, Scanners
 
-            ports = [ScannerPort(scanner.name, scanner.port, scanner.spaces) for scanner in scanners]
-            readers.append(self._opening.enter_context(Scanners(ports, on_health=self._on_health)))
+            ports = [
+                ScannerPort(f"scanner {scanner.name}", scanner.port, scanner.spaces, scanner.senses)
+                for scanner in scanners
+            ]
+            readers.append(self._open(Scanners(ports, on_health=self._on_health)))
+            readers[-1].listen(self._mirror_token)
         if self._wiring.pad is not None:
             from hw.drivers.pad import Pad
 
-            readers.append(self._opening.enter_context(Pad(self._wiring.pad.port, on_health=self._on_health)))
-        return readers[0] if len(readers) == 1 else Readers(readers)
+            readers.append(self._open(Pad(self._wiring.pad.port, on_health=self._on_health)))
+        return readers
 
     def power_button(self, power_off: Callable[[], None]) -> None:
         if self._wiring.power_button is not None:
             from hw.drivers.power_button import PowerButton
 
-            self._opening.enter_context(
+            self._open(
                 PowerButton(self._wiring.power_button, pins=self._pins, clock=self._clock, held=power_off)
             )
 
-    def mux_reset(self) -> ResetLine | None:
-        bus = self._wiring.i2c
-        return None if bus is None or bus.mux is None else self._reset(bus.mux.reset)
-
-    def _screen(self, seat: int, screen: ScreenWiring) -> Screen:
-        if screen.driver == SIMULATED:
-            assert self._sim is not None
-            return self._sim.board.consoles[seat].screen
-        bus = self._wiring.i2c
-        assert bus is not None, "a checked wiring has a bus for its screens"
+    def _screen(
+        self, seat: int, screen: ScreenWiring, page: PanelBus, wired: PanelBus, reset: ResetLine | None
+    ) -> Screen:
+        name, twin, bus = f"seat {seat + 1}, screen", self._sim.screens[seat], self._wiring.i2c
+        if screen.driver == SIMULATED or bus is None:
+            return page.add(twin, name)
         from hw.drivers.screen import OledScreen
 
-        return self._opening.enter_context(
-            OledScreen(
-                screen.driver,
-                name=f"seat {seat + 1}",
-                bus=lambda: _bus(bus, screen, self._devices),
-                address=screen.address,
-                reset=self._panel_reset,
-            )
+        panel: Panel = OledScreen(
+            screen.driver,
+            name=f"seat {seat + 1}",
+            bus=lambda: panel_bus(bus, screen, self._devices),
+            address=screen.address,
+            reset=reset,
         )
+        return MirroredScreen(wired.add(panel, name), twin)
 
     def _buttons(self, seat: int, console: ConsoleWiring) -> Buttons:
         wiring = console.buttons
-        buttons: Buttons
-        if self._sim is not None and wiring.driver == SIMULATED:
-            buttons = self._sim.board.consoles[seat].buttons
-        else:
+        buttons: Buttons = self._sim.buttons[seat]
+        if wiring.driver != SIMULATED:
             from hw.drivers.buttons import GpioButtons
 
             buttons = GpioButtons(
@@ -205,13 +263,26 @@ class _Making:
                 clock=self._clock,
                 on_health=self._on_health,
             )
-        return self._opening.enter_context(Repeating(buttons, SCROLLING, clock=self._clock))
+        return self._open(Repeating(buttons, SCROLLING, clock=self._clock))
+
+    def _panels(self, worker: Worker, mux_reset: ResetLine | None) -> PanelBus:
+        bus = PanelBus(worker, clock=self._clock, on_health=self._on_health, mux_reset=mux_reset)
+        self._opening.callback(bus.close)
+        return bus
+
+    def _looked_after(self, pixels: Pixels, worker: Worker) -> Pixels:
+        return self._open(
+            SupervisedPixels(pixels, worker=worker, clock=self._clock, on_health=self._on_health)
+        )
+
+    def _mirror_token(self, sighting: Sighting) -> None:
+        """On a scanner's thread. The page shows a known token where it was last seen."""
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            self._clock.call_soon_threadsafe(lambda: self._sim.mirror(sighting))
 
     def _reset(self, pin: int | None) -> ResetLine | None:
-        return None if pin is None else self._opening.enter_context(ResetLine(pin, pins=self._pins))
+        return None if pin is None else self._open(ResetLine(pin, pins=self._pins))
 
-
-def _bus(bus: I2C, screen: ScreenWiring, devices: Path) -> int:
-    if bus.mux is None or screen.channel is None:
-        return plain_bus(bus.bus, devices=devices)
-    return mux_channel(bus.bus, bus.mux.address, screen.channel, devices=devices)
+    def _open(self, device: D) -> D:
+        self._opening.enter_context(device)
+        return device

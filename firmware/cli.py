@@ -9,8 +9,14 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from firmware.doctor.arguments import add_doctor
 from firmware.editions.arguments import add_editions
-from firmware.options import PlayOptions
+from firmware.games.arguments import add_games
+from firmware.lab.arguments import add_lab
+from firmware.options import AtOnce, PlayOptions, RunOptions
+from firmware.service.arguments import add_status
+from firmware.tags.arguments import add_tags
+from firmware.terminal import Sentence, speak, wanted
 from firmware.wiring.arguments import add_wiring
 
 DEFAULT_PORT = 8000
@@ -22,40 +28,112 @@ LARGEST_SEED = 2**63 - 1
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; a wrong command line exits with 2, as argparse does."""
+    speak(wanted(os.environ))
     parser = _parser()
     arguments = parser.parse_args(argv)
     try:
         match arguments.command:
+            case "run":
+                return _run(arguments)
+            case "doctor":
+                return _doctor(arguments)
+            case "tags":
+                return _tags(arguments)
             case "editions":
                 return _editions(arguments)
             case "wiring":
                 return _wiring(arguments)
+            case "status":
+                return _status(arguments)
+            case "games":
+                return _games(arguments)
+            case "simulate" | "tournament":
+                return _lab(arguments)
             case _:
                 return _play(arguments)
     except KeyboardInterrupt:
         return 0
 
 
-def _play(arguments: argparse.Namespace) -> int:
+def _state(arguments: argparse.Namespace) -> Path | None:
+    """The folder to keep the games in; None where there is none, which has then been said."""
     try:
-        state = arguments.state or default_state(os.environ)
+        state: Path = arguments.state or default_state(os.environ)
     except RuntimeError:
-        print(
-            "croupier: there is no home folder to keep the games in: name a folder with --state DIR",
-            file=sys.stderr,
-        )
+        print(f"croupier: {Sentence('cli-no-home')}", file=sys.stderr)
+        return None
+    return state
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    at_once = _at_once(arguments)
+    state = _state(arguments)
+    if state is None:
         return 1
     options = PlayOptions(
         port=arguments.port,
         browser=arguments.browser,
         state=state,
-        seats=arguments.seats,
+        seats=arguments.seats or (at_once.players if at_once else DEFAULT_SEATS),
         seed=arguments.seed,
         edition=arguments.edition,
+        listen=arguments.listen,
+        at_once=at_once,
     )
     from firmware import play
 
     return play.run(options)
+
+
+def _at_once(arguments: argparse.Namespace) -> AtOnce | None:
+    """The game to begin without sitting down first; what makes no game is a wrong command line."""
+    bots = arguments.bots
+    if arguments.players is None and not bots:
+        if arguments.short or arguments.lang:
+            arguments.wrong("--short and --lang need --players N or --bots N")
+        return None
+    players = arguments.players or 1
+    if not FEWEST_SEATS <= players + bots <= MOST_SEATS:
+        arguments.wrong(
+            f"{players + bots} players, of whom {bots} are robots: "
+            f"a game has {FEWEST_SEATS} to {MOST_SEATS}; --bots N adds robots"
+        )
+    if arguments.seats and arguments.seats < players:
+        arguments.wrong(f"{players} players need {players} seats, and --seats says {arguments.seats}")
+    return AtOnce(players=players, bots=bots, short=arguments.short, language=arguments.lang or "")
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    state = _state(arguments)
+    if state is None:
+        return 1
+    from firmware import run
+
+    return run.run(
+        RunOptions(
+            config=arguments.config,
+            port=arguments.port,
+            state=state,
+            seed=arguments.seed,
+            edition=arguments.edition,
+            listen=arguments.listen,
+        )
+    )
+
+
+def _doctor(arguments: argparse.Namespace) -> int:
+    from firmware.doctor import command
+
+    return command.run(arguments, _state(arguments))
+
+
+def _tags(arguments: argparse.Namespace) -> int:
+    state = _state(arguments)
+    if state is None:
+        return 1
+    from firmware.tags import command
+
+    return command.run(arguments, state)
 
 
 def _editions(arguments: argparse.Namespace) -> int:
@@ -64,10 +142,31 @@ def _editions(arguments: argparse.Namespace) -> int:
     return command.run(arguments)
 
 
+def _lab(arguments: argparse.Namespace) -> int:
+    from firmware.lab import command
+
+    return command.run(arguments)
+
+
 def _wiring(arguments: argparse.Namespace) -> int:
     from firmware.wiring import command
 
     return command.run(arguments)
+
+
+def _status(arguments: argparse.Namespace) -> int:
+    from firmware.service import command
+
+    return command.run(arguments)
+
+
+def _games(arguments: argparse.Namespace) -> int:
+    state = _state(arguments)
+    if state is None:
+        return 1
+    from firmware.games import command
+
+    return command.run(arguments, state)
 
 
 def default_state(environ: Mapping[str, str]) -> Path:
@@ -96,47 +195,94 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     play.add_argument(
-        "--port",
-        type=_port,
-        default=DEFAULT_PORT,
-        metavar="N",
-        help="the page's port on this computer, 0 for any free one (default: %(default)s)",
-    )
-    play.add_argument(
         "--no-browser",
         dest="browser",
         action="store_false",
         help="only print the page's address, do not open it",
     )
     play.add_argument(
+        "--seats",
+        type=_seats,
+        metavar="N",
+        help=f"how many seats the simulated board has, {FEWEST_SEATS} to {MOST_SEATS} "
+        f"(default: {DEFAULT_SEATS}, or as many as --players)",
+    )
+    play.add_argument(
+        "--players",
+        type=_players,
+        metavar="N",
+        help="begin a new game at once, with so many people (default: 1 where there are --bots)",
+    )
+    play.add_argument(
+        "--bots", type=_bots, default=0, metavar="N", help="begin at once, with so many robots against you"
+    )
+    play.add_argument("--short", action="store_true", help="with --players or --bots: the short game")
+    play.add_argument(
+        "--lang", type=_language, metavar="LANG", help="with --players or --bots: the screens' language"
+    )
+    play.set_defaults(wrong=play.error)
+    _add_common(play)
+
+    run = commands.add_parser(
+        "run",
+        help="play on the board that a wiring file describes",
+        description="Run the board in the foreground, as the service does: real devices, and in the page "
+        "those that the file has as simulated. A game that was running goes on where it stopped. Ctrl-C "
+        "ends the program, never the game.",
+        allow_abbrev=False,
+    )
+    run.add_argument(
+        "--config",
+        required=True,
+        metavar="FILE",
+        help='how the board is wired: a file, or one of the names that "croupier wiring" lists',
+    )
+    _add_common(run)
+    add_editions(commands)
+    add_wiring(commands)
+    add_lab(commands)
+    add_doctor(commands, _folder)
+    add_tags(commands, _folder)
+    add_games(commands, _folder)
+    add_status(commands, _folder)
+    return parser
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    """What every program that plays can be told."""
+    parser.add_argument(
+        "--port",
+        type=_port,
+        default=DEFAULT_PORT,
+        metavar="N",
+        help="the page's port on this computer, 0 for any free one (default: %(default)s)",
+    )
+    parser.add_argument(
         "--state",
         type=_folder,
         metavar="DIR",
         help="the folder the games are kept in, made if it is not there "
         "(default: croupier in $XDG_STATE_HOME, or in ~/.local/state)",
     )
-    play.add_argument(
-        "--seats",
-        type=_seats,
-        default=DEFAULT_SEATS,
-        metavar="N",
-        help=f"how many seats the simulated board has, {FEWEST_SEATS} to {MOST_SEATS} (default: %(default)s)",
-    )
-    play.add_argument(
+    parser.add_argument(
         "--seed",
         type=_seed,
         metavar="N",
         help="the same decks and dice each time for this number, to try things out (default: chance)",
     )
-    play.add_argument(
+    parser.add_argument(
         "--edition",
         metavar="NAME",
         help="the edition of a new game, by its name or its file; a running game keeps its own "
         "(default: classic)",
     )
-    add_editions(commands)
-    add_wiring(commands)
-    return parser
+    parser.add_argument(
+        "--listen",
+        type=_address,
+        metavar="ADDRESS",
+        help="let other machines in at this address of this one (0.0.0.0 for every address): they may watch, "
+        "and phones may take seats (default: this machine only)",
+    )
 
 
 class _Version(argparse.Action):
@@ -165,6 +311,22 @@ def _seats(text: str) -> int:
     return _number(text, FEWEST_SEATS, MOST_SEATS)
 
 
+def _players(text: str) -> int:
+    return _number(text, 1, MOST_SEATS)
+
+
+def _bots(text: str) -> int:
+    return _number(text, 1, MOST_SEATS - 1)
+
+
+def _language(text: str) -> str:
+    from config.languages import LANGUAGES
+
+    if text not in LANGUAGES:
+        raise argparse.ArgumentTypeError(f'"{text}" is not spoken here: there are {", ".join(LANGUAGES)}')
+    return text
+
+
 def _seed(text: str) -> int:
     return _number(text, 0, LARGEST_SEED)
 
@@ -173,6 +335,17 @@ def _number(text: str, least: int, most: int) -> int:
     if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
         return int(text)
     raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from {least} to {most}')
+
+
+def _address(text: str) -> str:
+    from ipaddress import ip_address
+
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f'"{text}" is not an address such as 192.168.1.7, or 0.0.0.0 for every address of this machine'
+        ) from None
 
 
 def _folder(text: str) -> Path:

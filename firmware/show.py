@@ -8,7 +8,7 @@ from collections.abc import Callable
 from firmware.clock import Clock, Timer
 from firmware.table.scene import Panel, Scene
 from firmware.views.lights import lights, next_change, strip
-from firmware.views.screens import screen
+from firmware.views.screens import draw_panel, screen
 from hw.protocols import RGB, Board, Note
 
 _log = logging.getLogger(__name__)
@@ -31,6 +31,13 @@ class Show:
                 image = screen(scene, console)
                 self._try(lambda n=console, i=image: self._board.consoles[n].screen.show(i))  # type: ignore[misc]
         self._light()
+
+    def aside(self, console: int, panel: Panel | None) -> None:
+        """Say something else on one screen, until its own words change; None brings those back."""
+        shown = panel or self._panels[console]
+        if shown is not None:
+            image = draw_panel(shown)
+            self._try(lambda: self._board.consoles[console].screen.show(image))
 
     def play(self, tune: tuple[Note, ...]) -> None:
         self._try(lambda: self._board.buzzer.play(tune))

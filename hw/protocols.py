@@ -57,6 +57,11 @@ class Buttons(Device, Protocol):
     def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
         """Call `callback` for every press and release from now on."""
 
+    @property
+    def down(self) -> frozenset[Button]:
+        """Those that are down now, counted or not: a stuck one is."""
+        ...
+
 
 class Pixels(Device, Protocol):
     """A strip of RGB lights, in the order of its wire."""
@@ -84,6 +89,24 @@ class Screen(Device, Protocol):
 
     def show(self, image: Image.Image) -> None:
         """Show an image of mode "1" and exactly the panel's size. OSError when the panel does not answer."""
+
+
+class Panel(Screen, Protocol):
+    """A screen as its driver knows it: slow, and able to fail."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether it no longer shows what it was shown last: it has to be shown again."""
+        ...
+
+    def check(self) -> None:
+        """Ask whether it is there and has kept its image. OSError when it does not answer."""
+
+
+class Resets(Protocol):
+    """A line that resets whatever hangs on it."""
+
+    def pulse(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)

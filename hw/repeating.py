@@ -31,6 +31,10 @@ class Repeating(Buttons):
     def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
         self._listeners.append(callback)
 
+    @property
+    def down(self) -> frozenset[Button]:
+        return self._buttons.down
+
     def close(self) -> None:
         self._listeners.clear()
         for button in list(self._timers):

@@ -62,19 +62,21 @@ def playing(
     program: Sequence[str | Path] = (sys.executable, "-m", "firmware.cli"),
     cwd: Path = PROJECT,
     environ: Mapping[str, str] | None = None,
+    command: str = "play",
 ) -> Iterator[Playing]:
     """Start `croupier play` on any free port, with its games in `state`; killed at the end if it still runs.
 
     with playing(tmp_path, "--seats", "2") as game:
         page = game.wait_until_ready()
     """
+    quiet = ["--no-browser"] if command == "play" else []
     with tempfile.TemporaryDirectory() as said:
         out, err = Path(said, "out"), Path(said, "err")
         with out.open("wb") as stdout, err.open("wb") as stderr:
             process = subprocess.Popen(
-                [*program, "play", "--no-browser", "--port", "0", "--state", state, *options],
+                [*program, command, *quiet, "--port", "0", "--state", state, *options],
                 cwd=cwd,
-                env=os.environ if environ is None else environ,
+                env={**os.environ, "LC_ALL": "C.UTF-8"} if environ is None else environ,
                 stdin=subprocess.DEVNULL,
                 stdout=stdout,
                 stderr=stderr,

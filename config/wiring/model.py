@@ -122,6 +122,11 @@ class Wiring(msgspec.Struct, frozen=True):
         return resets or self.power_button is not None or any(driver != SIMULATED for driver in drivers)
 
     @property
+    def in_the_page(self) -> bool:
+        """Whether the tokens lie there, so that a robot's can move by itself."""
+        return self.pad is None and all(scanner.driver == SIMULATED for scanner in self.scanners)
+
+    @property
     def simulates(self) -> bool:
         """Whether any device is not there."""
         drivers: list[str] = [self.pixels.driver, self.buzzer.driver]

@@ -23,3 +23,60 @@ Robot = Callable[[View, int, Iterator[Choice], Random], Decision | None]
 
 None is only for somebody the game does not wait for.
 """
+
+REASONS: dict[str, tuple[str, ...]] = {
+    # what anybody would do
+    "throw": (),
+    "arrive": (),
+    "draw": (),
+    "claim": (),
+    "pay": (),
+    "ruined": (),
+    "tax": (),
+    # deeds and bids
+    "buy": (),
+    "bid": (),
+    "want": (),
+    "too_dear": (),
+    "auction": (),
+    "complete": ("space",),
+    "deny": ("space", "player"),
+    "keep_cash": ("amount",),
+    # buildings and mortgages
+    "build": (),
+    "build_rent": ("space", "amount"),
+    "lift": (),
+    "raise_cash": (),
+    "least_loss": ("amount",),
+    "mortgage_to_build": ("space",),
+    # jail
+    "leave_jail": (),
+    "danger": ("amount",),
+    # deals
+    "fair": (),
+    "too_little": (),
+    "group": (),
+    "swap": ("space", "other"),
+    "gain": ("amount",),
+    "short": ("amount",),
+    "unequal": ("player",),
+    "cash_for_deed": ("space",),
+}
+"""Every code there is, and the facts that come with it beside the action itself.
+
+`space` and `other` are spaces (where a group is meant, any one of it), `player` is a seat, `amount` is money.
+
+auction             nobody else has much cash: it hopes to get the deed for less
+complete            with `space` the robot has its whole group
+deny                without this, `player` would have the whole group of `space`
+keep_cash           it keeps `amount` in hand for what lies ahead
+build_rent          the rent of `space` goes up to `amount`
+least_loss          it owes `amount`, and this hurts least
+mortgage_to_build   the money does more as a building on `space`
+danger              it stays in jail: a turn outside costs about `amount`
+swap                both complete a group: the robot that of `space`, the other that of `other`
+gain                by its own reckoning it is `amount` better off
+short               by its own reckoning it is `amount` too little
+unequal             `player` would gain much more by it
+cash_for_deed       the cash does more for it than `space`
+"""

@@ -26,10 +26,11 @@ def next_action(game: Game, robots: Sequence[Robot], rng: Random) -> Action | No
         view = game.view()
         if wait.what == "roll" and (view.claims or view.offers):
             for player in _may_speak_up(view, asked):
-                decision = robots[player](view, player, game.options(player), rng)
+                decision = robots[player](view, player, filter(None, game.options(player)), rng)
                 if decision is not None:
                     return decision[0]
-        decision = robots[asked](view, asked, game.options(asked), rng)
+        # a generator would show its frame, and in it the decks; a filter shows nothing
+        decision = robots[asked](view, asked, filter(None, game.options(asked)), rng)
         if decision is None:
             raise AssertionError(f"player {asked} was asked and did nothing: {view.task}")
         return decision[0]

@@ -24,11 +24,14 @@ from firmware.journal.errors import (
     StateFolderBusy,
     StateFolderUnwritable,
 )
-from firmware.journal.folder import StateFolder
+from firmware.journal.folder import StateFolder, game_files
 from firmware.journal.journal import Journal
+from firmware.journal.reading import Contents, contents
 from firmware.journal.record import Header, Row
+from firmware.journal.salvage import Remains, remains
 
 __all__ = [
+    "Contents",
     "DamagedJournal",
     "ForeignJournal",
     "Header",
@@ -41,11 +44,15 @@ __all__ = [
     "JournalWriteFailed",
     "NewerJournal",
     "OlderJournal",
+    "Remains",
     "Row",
     "SetAsideFailed",
     "StateFileUnreadable",
     "StateFolder",
     "StateFolderBusy",
     "StateFolderUnwritable",
+    "contents",
+    "game_files",
+    "remains",
     "set_aside",
 ]

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from firmware.terminal import Sentence
+
 
 def why(error: OSError) -> str:
     """The system's own words, without the number and the name."""
@@ -11,16 +13,19 @@ def why(error: OSError) -> str:
 class JournalError(Exception):
     """Something went wrong with a saved game or the state folder at `path`."""
 
-    def __init__(self, path: Path, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, path: Path, key: str, **facts: object) -> None:
+        super().__init__(Sentence(key, path=path, **facts))
         self.path = path
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class DamagedJournal(JournalError, ValueError):
     """The file holds something no Croupier wrote there; `reason` says what was found."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(path, f"the saved game {path} is damaged ({reason}): set it aside and start another")
+        super().__init__(path, "cli-journal-damaged", reason=reason)
         self.reason = reason
 
 
@@ -28,104 +33,81 @@ class ForeignJournal(JournalError, ValueError):
     """A sound SQLite file of some other program."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, f"{path} belongs to another program: move it out of the way")
+        super().__init__(path, "cli-journal-foreign")
 
 
 class NewerJournal(JournalError, ValueError):
-    """A game saved in a format that came after this program."""
+    """A game saved by a program that came after this one; `what` says what it does not know."""
 
-    def __init__(self, path: Path, version: int, known: int) -> None:
-        super().__init__(
-            path,
-            f"{path} was saved by a newer Croupier (format {version}, this one reads {known}):"
-            " update Croupier to go on with that game",
-        )
+    def __init__(self, path: Path, what: str) -> None:
+        super().__init__(path, "cli-journal-newer", what=what)
 
 
 class OlderJournal(JournalError, ValueError):
     """A game saved in a format that this program no longer reads."""
 
     def __init__(self, path: Path, version: int, known: int) -> None:
-        super().__init__(
-            path,
-            f"{path} was saved by an older Croupier (format {version}, this one reads {known}):"
-            " go on with that game in the version that saved it",
-        )
+        super().__init__(path, "cli-journal-older", version=version, known=known)
 
 
 class JournalExists(JournalError, FileExistsError):
     """A new game would have taken the place of a saved one."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, f"there is already a saved game {path}: choose another name")
+        super().__init__(path, "cli-journal-exists")
 
 
 class JournalMissing(JournalError, FileNotFoundError):
     """No file of that name."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, f"there is no saved game {path}: check its name")
+        super().__init__(path, "cli-journal-missing")
 
 
 class JournalUnreadable(JournalError, OSError):
     """The file may be sound, but it could not be read now: no permission, no room, in use."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            path,
-            f"the saved game {path} could not be opened ({reason}):"
-            " check that the disk has room and that Croupier may write there, then start again",
-        )
+        super().__init__(path, "cli-journal-unreadable", reason=reason)
 
 
 class JournalWriteFailed(JournalError, OSError):
     """Nothing was saved; the file is as it was."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            path, f"{path} could not be saved ({reason}): make room or check the disk, then try again"
-        )
+        super().__init__(path, "cli-journal-not-written", reason=reason)
 
 
 class JournalClosed(JournalError, RuntimeError):
     """A write after `close()`."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, f"the saved game {path} is closed: open it again to go on")
+        super().__init__(path, "cli-journal-closed")
 
 
 class SetAsideFailed(JournalError, OSError):
     """A damaged file could not be renamed."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            path, f"the saved game {path} could not be set aside ({reason}): move it away by hand"
-        )
+        super().__init__(path, "cli-journal-stuck", reason=reason)
 
 
 class StateFolderBusy(JournalError, OSError):
     """Another Croupier plays in this folder."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(
-            path,
-            f"another Croupier is using the state folder {path}: stop it or choose another with --state DIR",
-        )
+        super().__init__(path, "cli-folder-busy")
 
 
 class StateFolderUnwritable(JournalError, OSError):
     """Nothing can be saved in this folder."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            path,
-            f"the state folder {path} cannot be written ({reason}):"
-            " make it writable or choose another with --state DIR",
-        )
+        super().__init__(path, "cli-folder-unwritable", reason=reason)
 
 
 class StateFileUnreadable(JournalError, OSError):
     """A file in the state folder is there and cannot be read."""
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(path, f"{path} cannot be read ({reason}): check its permissions or move it away")
+        super().__init__(path, "cli-file-unreadable", reason=reason)

@@ -20,6 +20,7 @@ from firmware.journal.errors import (
 )
 from firmware.journal.sqlite import reading
 
+GAMES = "games"
 _GAME = re.compile(r"(\d{8}-\d{6})-[0-9a-f]{4}\.croupier")
 
 
@@ -33,7 +34,7 @@ class StateFolder:
 
     def __init__(self, path: Path, *, now: Clock = utc_now) -> None:
         self.path = path
-        self._games = path / "games"
+        self._games = path / GAMES
         self._now = now
         try:
             durable.make_folder(self._games)
@@ -53,7 +54,7 @@ class StateFolder:
 
     def games(self) -> list[Path]:
         """The games' files, the oldest first."""
-        return sorted(path for path in self._games.iterdir() if _made(path))
+        return game_files(self.path)
 
     def current(self) -> Path | None:
         """The game to go on with: the newest that is not finished."""
@@ -101,6 +102,14 @@ class StateFolder:
         if Path(name).name != name or not name.endswith(".json"):
             raise ValueError(f'a small file is named like "seats.json", not "{name}"')
         return self.path / name
+
+
+def game_files(state: Path) -> list[Path]:
+    """The games' files in a state folder, the oldest first; whoever plays there may go on."""
+    try:
+        return sorted(path for path in (state / GAMES).iterdir() if _made(path))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
 
 
 def _made(path: Path) -> datetime | None:

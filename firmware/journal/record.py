@@ -21,13 +21,18 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Row(Struct, frozen=True):
-    """One accepted step; `digest` vouches for all events so far, `state` is the state after it."""
+    """One accepted step; `digest` vouches for all events so far, `state` is the state after it.
+
+    `at` is what the clock said, in seconds since 1970; 0 where it was not noted. A Pi's clock may be wrong:
+    nothing depends on it.
+    """
 
     seq: int
     kind: Kind
     body: bytes
     digest: str
     state: bytes | None = None
+    at: int = 0
 
     def seal(self, header_seal: bytes) -> bytes:
         """SQLite finds a torn page; this finds a changed byte within a value, and a page of another game."""

@@ -1,37 +1,43 @@
-"""The tables of a journal, format 1, and the checks that a file really is one."""
+"""The tables of a journal, format 2, and the checks that a file really is one."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
 from msgspec import ValidationError, convert, structs
 
 from firmware.journal.errors import DamagedJournal, ForeignJournal, NewerJournal, OlderJournal
-from firmware.journal.record import Header, Row
+from firmware.journal.record import Header, Kind, Row
 
 T = TypeVar("T")
 
 APPLICATION_ID = int.from_bytes(b"CRUP")
-VERSION = 1
+VERSION = 2
+OLDEST = 1
+"""The oldest format that `migrate` still brings up to date."""
 
-_META = "CREATE TABLE meta (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID"
+META = "CREATE TABLE meta (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID"
 _JOURNAL = (
     "CREATE TABLE journal (seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, body BLOB NOT NULL,"
-    " digest TEXT NOT NULL, state BLOB, seal BLOB NOT NULL)"
+    " digest TEXT NOT NULL, state BLOB, at INTEGER NOT NULL, seal BLOB NOT NULL)"
 )
+FINISHED = "finished"
 
 
-def image(header: Header) -> bytes:
-    """A journal without rows, as the bytes of its file."""
+def image(header: Header, rows: Iterable[Row] = (), *, finished: bool = False) -> bytes:
+    """A journal with these rows, as the bytes of its file."""
     db = sqlite3.connect(":memory:", isolation_level=None)
     try:
         db.execute(f"PRAGMA application_id={APPLICATION_ID}")
         db.execute(f"PRAGMA user_version={VERSION}")
-        db.execute(_META)
+        db.execute(META)
         db.execute(_JOURNAL)
-        meta = {**structs.asdict(header), "seal": header.seal()}
+        seal = header.seal()
+        meta = {**structs.asdict(header), "seal": seal} | ({FINISHED: seal} if finished else {})
         db.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
+        for row in rows:
+            insert(db, row, seal)
         made = bytearray(db.serialize())
     finally:
         db.close()
@@ -39,20 +45,26 @@ def image(header: Header) -> bytes:
     return bytes(made)
 
 
-def check_format(db: sqlite3.Connection, path: Path) -> None:
-    """Ours, of this format, and every page in its place."""
+def format_of(db: sqlite3.Connection, path: Path) -> int:
+    """Ours, and of a format that this program knows."""
     (application,) = db.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION_ID:
         raise ForeignJournal(path)
+    version: int
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
-        raise NewerJournal(path, version, VERSION)
-    if version < VERSION:
+        raise NewerJournal(path, f"format {version}, this one reads {VERSION}")
+    if version < OLDEST:
         raise OlderJournal(path, version, VERSION)
+    return version
+
+
+def check_format(db: sqlite3.Connection, path: Path, journal: str = _JOURNAL) -> None:
+    """Every page in its place, and the tables of a saved game."""
     (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
         raise DamagedJournal(path, " ".join(verdict.split()))
-    if db.execute("SELECT sql FROM sqlite_schema ORDER BY name").fetchall() != [(_JOURNAL,), (_META,)]:
+    if db.execute("SELECT sql FROM sqlite_schema ORDER BY name").fetchall() != [(journal,), (META,)]:
         raise DamagedJournal(path, "its tables are not those of a saved game")
 
 
@@ -60,47 +72,62 @@ def read_meta(db: sqlite3.Connection, path: Path) -> tuple[Header, bool]:
     """The header, and whether the game is finished."""
     meta = dict(db.execute("SELECT name, value FROM meta"))
     seal = meta.pop("seal", None)
-    finished = meta.pop("finished", None)
-    header = _decoded(meta, Header)
+    finished = meta.pop(FINISHED, None)
+    header = decoded(meta, Header)
     if header is None or seal != header.seal() or finished not in (None, seal):
         raise DamagedJournal(path, "its header has changed")
     return header, finished is not None
 
 
 def finish(db: sqlite3.Connection, header: Header) -> None:
-    db.execute("INSERT OR IGNORE INTO meta VALUES ('finished', ?)", (header.seal(),))
+    db.execute("INSERT OR IGNORE INTO meta VALUES (?, ?)", (FINISHED, header.seal()))
+
+
+def reopen(db: sqlite3.Connection) -> None:
+    db.execute("DELETE FROM meta WHERE name = ?", (FINISHED,))
 
 
 def is_finished(db: sqlite3.Connection) -> bool:
-    return db.execute("SELECT 1 FROM meta WHERE name = 'finished'").fetchone() is not None
+    return db.execute("SELECT 1 FROM meta WHERE name = ?", (FINISHED,)).fetchone() is not None
 
 
 def insert(db: sqlite3.Connection, row: Row, header_seal: bytes) -> None:
     db.execute(
-        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?)", (*structs.astuple(row), row.seal(header_seal))
+        "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)", (*structs.astuple(row), row.seal(header_seal))
     )
 
 
-def read_rows(db: sqlite3.Connection, path: Path, header_seal: bytes, after: int) -> Iterator[Row]:
-    """The rows behind number `after`, each of them checked."""
-    found = db.execute("SELECT * FROM journal WHERE seq > ? ORDER BY seq", (after,))
-    for seq, (*fields, seal) in enumerate(found, start=after + 1):
-        row = _decoded(dict(zip(Row.__struct_fields__, fields, strict=True)), Row)
-        if fields[0] != seq:
+def read_rows(
+    db: sqlite3.Connection, path: Path, header_seal: bytes, after: int, *, kind: Kind | None = None
+) -> Iterator[Row]:
+    """The rows behind number `after`, each of them checked; of one kind alone, if one is named."""
+    found = db.execute(
+        "SELECT * FROM journal WHERE seq > ? AND kind = ifnull(?, kind) ORDER BY seq", (after, kind)
+    )
+    for seq, values in enumerate(found, start=after + 1):
+        if kind is None and values[0] != seq:
             raise DamagedJournal(path, f"row {seq} is missing")
-        if row is None or seal != row.seal(header_seal):
-            raise DamagedJournal(path, f"row {seq} has changed")
+        row = sound_row(values, header_seal)
+        if row is None:
+            raise DamagedJournal(path, f"row {values[0]} has changed")
         yield row
 
 
-def read_last_state(db: sqlite3.Connection) -> tuple[int, bytes] | None:
-    last: tuple[int, bytes] | None = db.execute(
-        "SELECT seq, state FROM journal WHERE state IS NOT NULL ORDER BY seq DESC LIMIT 1"
-    ).fetchone()
-    return last
+def sound_row(values: tuple[object, ...], header_seal: bytes) -> Row | None:
+    """A row of the file if it is as it was written."""
+    *fields, seal = values
+    row = decoded(dict(zip(Row.__struct_fields__, fields, strict=True)), Row)
+    return row if row is not None and seal == row.seal(header_seal) else None
 
 
-def _decoded(values: dict[str, object], kind: type[T]) -> T | None:
+def read_states(db: sqlite3.Connection, before: int) -> Iterator[tuple[int, bytes]]:
+    """The saved states in rows up to `before`, the last first, each with the number of its row."""
+    yield from db.execute(
+        "SELECT seq, state FROM journal WHERE state IS NOT NULL AND seq <= ? ORDER BY seq DESC", (before,)
+    )
+
+
+def decoded(values: dict[str, object], kind: type[T]) -> T | None:
     try:
         return convert(values, kind, builtin_types=(bytes,))
     except ValidationError:

@@ -1,61 +1,85 @@
-"""Before a game: who sits where, with which token. A frozen value, kept across a pulled plug."""
+"""Before a game: who sits where, with which token, for what kind of game. Kept across a pulled plug."""
 
 from __future__ import annotations
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
+
+from firmware.table.plan import MOST, Plan
 
 FEWEST = 2
+LAST_FILE = "last-time.json"
 
 
-class Place(Struct, frozen=True):
-    """A console that has asked to join; `uid` is its token, once that stands on GO."""
+class Place(Struct, frozen=True, omit_defaults=True):
+    """Somebody who has asked to join at a console; `uid` is the token, once that stands on GO."""
 
     console: int
     uid: str | None = None
+    language: str = ""
+    """"" is the edition's."""
 
 
-class Lobby(Struct, frozen=True):
+class Lobby(Struct, frozen=True, omit_defaults=True):
     places: tuple[Place, ...] = ()
     """In the order of joining."""
+    plan: Plan | None = None
+    """None as long as nobody has changed anything."""
 
-    def place(self, console: int) -> Place | None:
-        return next((place for place in self.places if place.console == console), None)
+    def at(self, console: int) -> tuple[Place, ...]:
+        """Those who sit there."""
+        return tuple(place for place in self.places if place.console == console)
 
     def holder(self, uid: str) -> Place | None:
         return next((place for place in self.places if place.uid == uid), None)
 
-    def ready(self) -> bool:
-        return len(self.places) >= FEWEST and all(place.uid for place in self.places)
+    def ready(self, robots: int) -> bool:
+        everybody = all(place.uid for place in self.places)
+        return bool(self.places) and everybody and len(self.places) + robots >= FEWEST
 
-    def join(self, console: int) -> Lobby:
-        return self if self.place(console) else Lobby((*self.places, Place(console)))
+    def join(self, console: int, uid: str | None = None) -> Lobby:
+        full = len(self.places) >= MOST
+        return self if full else replace(self, places=(*self.places, Place(console, uid)))
 
-    def leave(self, console: int) -> Lobby:
-        return Lobby(tuple(place for place in self.places if place.console != console))
+    def leave(self, place: Place) -> Lobby:
+        return replace(self, places=tuple(other for other in self.places if other != place))
 
-    def give_tokens(self, on_go: list[str]) -> Lobby:
-        """Hand the free tokens on GO to those who wait for one, first come first served."""
-        free = [uid for uid in on_go if self.holder(uid) is None]
+    def change(self, place: Place, changed: Place) -> Lobby:
+        return replace(self, places=tuple(changed if other == place else other for other in self.places))
+
+    def give_tokens(self, free: list[str]) -> Lobby:
+        """Hand these tokens to those who wait for one, first come first served."""
+        free = [uid for uid in free if self.holder(uid) is None]
         places = []
         for place in self.places:
             taken = place.uid is None and free
-            places.append(Place(place.console, free.pop(0)) if taken else place)
-        return Lobby(tuple(places))
+            places.append(replace(place, uid=free.pop(0)) if taken else place)
+        return replace(self, places=tuple(places))
 
-    def clockwise(self) -> list[tuple[int, str]]:
-        """Console and token of everyone who plays, in the order of the seats (R12)."""
-        return sorted((place.console, place.uid) for place in self.places if place.uid)
+    def clockwise(self) -> list[tuple[Place, str]]:
+        """Everyone who plays, and their token, in the order of the seats (R12)."""
+        seated = sorted(self.places, key=lambda place: place.console)
+        return [(place, place.uid) for place in seated if place.uid]
 
     def to_json(self) -> bytes:
         return msgspec.json.encode(self)
 
     @classmethod
-    def from_json(cls, text: bytes | None, consoles: int, uids: set[str]) -> Lobby:
+    def from_json(cls, text: bytes | None, consoles: int) -> Lobby:
         """What was saved, as far as it fits this board; an empty lobby otherwise."""
         try:
             lobby = msgspec.json.decode(text or b"{}", type=cls)
         except msgspec.MsgspecError:
             return cls()
-        fits = all(p.console < consoles and (p.uid is None or p.uid in uids) for p in lobby.places)
-        return lobby if fits else cls()
+        return lobby if lobby.fits(consoles) else cls()
+
+    def fits(self, consoles: int) -> bool:
+        return len(self.places) <= MOST and all(0 <= place.console < consoles for place in self.places)
+
+
+class LastTime(Struct, frozen=True, omit_defaults=True):
+    """The last game that was begun, to be begun again with one press."""
+
+    places: tuple[Place, ...] = ()
+    plan: Plan = Plan()

@@ -1,7 +1,4 @@
-"""What the three buttons reach at one console, built from the engine's choices: never more, never less.
-
-Deals are not here yet: they need a sheet of their own.
-"""
+"""What the three buttons reach at one console, built from the engine's choices: never more, never less."""
 
 from __future__ import annotations
 
@@ -13,33 +10,35 @@ from msgspec import Struct
 from engine import View
 from engine import actions as act
 from engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
-from firmware import words
-from firmware.words import Group
+from firmware.text import Say
+from firmware.text import choices as words
+from firmware.text.choices import Group, Told
 
-_GROUPS: dict[type, Group] = {
-    act.Build: "build",
-    act.Sell: "sell",
-    act.SellBuildings: "sell",
-    act.Mortgage: "mortgage",
-    act.Lift: "lift",
-    act.Resign: "leave",
-}
-_FINAL = act.Resign | act.Bankrupt | act.DropOut
+_GROUPS: dict[type, Group] = {act.Resign: "leave"}
+_FINAL = act.Resign | act.Bankrupt
 """What cannot be taken back asks once more, with No first."""
-BID_STEPS = (0, 9, 49, 99)
+_ON_A_SHEET = OfferForm | CounterForm | act.Accept | act.Refuse | act.Withdraw
+"""A deal has a screen of its own too."""
+_AT_A_DESK = BidForm | act.DropOut | act.Build | act.Sell | act.SellBuildings | act.Mortgage | act.Lift
+"""These have screens of their own: an auction, and the groups of deeds."""
 
-Step = Literal["join", "start", "trust", "read", "new game"]
+Step = Literal["join", "start", "language", "trust", "read", "new game"]
 """What the table does by itself, without the engine."""
 
 
 class Cursor(Struct, frozen=True):
     """Where a console is in its menu. Forgotten at a restart: menus are then closed."""
 
-    group: Group = ""
+    group: str = ""
+    """The list or the desk it is in; "" is the first list."""
     key: str = ""
     """The highlighted item; the first one if there is none of that key."""
     asking: str = ""
     """The key of the final step that is being asked about."""
+
+
+class Errand(Struct, frozen=True):
+    """Something a desk does, beyond the engine's actions. Each desk has its own kinds."""
 
 
 class Item(Struct, frozen=True):
@@ -47,10 +46,11 @@ class Item(Struct, frozen=True):
 
     key: str
     label: str
-    does: act.Action | ThrowForm | Step | None = None
+    does: act.Action | tuple[act.Action, ...] | ThrowForm | Errand | Step | None = None
+    """Several actions are done one after the other, until one is refused."""
     opens: Cursor | None = None
     """Go elsewhere in the menu instead."""
-    about: words.Told | None = None
+    about: Told | None = None
     """Said above the label, in place of what the game waits for."""
 
 
@@ -59,6 +59,11 @@ class Menu(Struct, frozen=True):
 
     items: tuple[Item, ...] = ()
     cursor: Cursor = Cursor()
+    dial: bool = False
+    """◀ ▶ change what ● does instead of walking through the items."""
+    dice: tuple[int, int] | None = None
+    streets: tuple[int, ...] = ()
+    """As in `Panel`."""
 
     @property
     def index(self) -> int:
@@ -80,44 +85,55 @@ def menu(items: Sequence[Item], cursor: Cursor) -> Menu:
     return Menu(tuple(items), Cursor(cursor.group, key, cursor.asking))
 
 
-def game_menu(view: View, choices: Iterable[Choice], cursor: Cursor) -> Menu:
-    """All that the engine offers; a list or a question that has lost its ground closes by itself."""
-    groups: dict[Group, list[Item]] = {}
+def follow(items: Sequence[Item], cursor: Cursor) -> Menu:
+    """A list with keys like "topic=value": the cursor stays on its topic when the value changes."""
+    topic = cursor.key.partition("=")[0]
+    same = next((item.key for item in items if item.key.partition("=")[0] == topic), "")
+    return menu(items, Cursor(cursor.group, same, cursor.asking))
+
+
+def game_menu(
+    say: Say, view: View, choices: Iterable[Choice], cursor: Cursor, more: Sequence[Item] = ()
+) -> Menu:
+    """All that the engine offers, and `more`; a list that has lost its ground closes by itself."""
+    groups: dict[str, list[Item]] = {}
     for choice in choices:
-        groups.setdefault(_GROUPS.get(type(choice), ""), []).extend(_items(view, choice))
+        groups.setdefault(_GROUPS.get(type(choice), ""), []).extend(_items(say, view, choice))
     group = cursor.group if groups.get(cursor.group) else ""
     inside = groups.get(group, [])
     asked = next((item for item in inside if item.opens and item.opens.asking == cursor.asking), None)
     if cursor.asking and asked is not None:
-        return menu(_question(asked, group), Cursor(group, cursor.key, cursor.asking))
-    if group:
-        back = Item("back", words.BACK, opens=Cursor(), about=words.inside(group))
+        return menu(_question(say, asked, group), Cursor(group, cursor.key, cursor.asking))
+    if group in words.DOORS:
+        back = Item("back", say("do-back"), opens=Cursor(), about=words.inside(say, group))
         return menu([back, *inside], Cursor(group, cursor.key))
-    doors = [Item(f"open:{g}", name, opens=Cursor(g)) for g, name in words.GROUPS.items() if groups.get(g)]
-    return menu(inside + doors, Cursor("", cursor.key))
+    doors = [Item(f"open:{g}", say(f"do-open-{g}"), opens=Cursor(g)) for g in words.DOORS if groups.get(g)]
+    return menu([*inside, *more, *doors], Cursor("", cursor.key))
 
 
-def _question(asked: Item, group: Group) -> list[Item]:
-    about = words.question(asked.label)
+def _question(say: Say, asked: Item, group: str) -> list[Item]:
+    about = words.question(say, asked.label)
     return [
-        Item("no", words.NO, opens=Cursor(group), about=about),
-        Item(f"yes:{asked.key}", words.YES, does=asked.does, about=about),
+        Item("no", say("do-no"), opens=Cursor(group), about=about),
+        Item(f"yes:{asked.key}", say("do-yes"), does=asked.does, about=about),
     ]
 
 
-def _items(view: View, choice: Choice) -> list[Item]:
-    if isinstance(choice, OfferForm | CounterForm | act.Arrive):
-        return []  # a deal needs a sheet; a token arrives by itself
+def _items(say: Say, view: View, choice: Choice) -> list[Item]:
+    if isinstance(choice, _ON_A_SHEET | act.Arrive):
+        return []  # a deal has a sheet of its own; a token arrives by itself
+    if isinstance(choice, LiftForm) and choice.offer:
+        return []
     if isinstance(choice, ThrowForm):
-        return [Item(f"throw:{choice.kind}:{choice.number}", words.THROW[choice.kind], does=choice)]
-    if isinstance(choice, BidForm):
-        amounts = {min(choice.least + step, choice.most) for step in BID_STEPS}
-        return [_item(view, choice.action(amount)) for amount in sorted(amounts)]
-    return [_item(view, choice.action() if isinstance(choice, LiftForm) else choice)]
+        return [Item(f"throw:{choice.kind}:{choice.number}", say(f"do-throw-{choice.kind}"), does=choice)]
+    if isinstance(choice, _AT_A_DESK) or (isinstance(choice, LiftForm) and not choice.offer):
+        return []
+    return [_item(say, view, choice.action() if isinstance(choice, LiftForm) else choice)]
 
 
-def _item(view: View, action: act.Action) -> Item:
+def _item(say: Say, view: View, action: act.Action) -> Item:
     key = act.encode_action(action).decode()
     group = _GROUPS.get(type(action), "")
     opens = Cursor(group, asking=key) if isinstance(action, _FINAL) else None
-    return Item(key, words.label(view, action), does=action, opens=opens, about=words.about(view, action))
+    label, about = words.label(say, view, action), words.about(say, view, action)
+    return Item(key, label, does=action, opens=opens, about=about)

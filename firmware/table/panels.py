@@ -2,33 +2,72 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine import View
 from engine.agenda import Travel
-from firmware import words
 from firmware.table.scene import Panel
+from firmware.text import Say, moment
+from firmware.text.choices import Told
+from firmware.views.screens import body_lines, room_for_lines
 
 
-def game_panel(view: View, player: int, waits: list[int], news: str, belongs: int | None) -> Panel:
-    """`belongs` is the space of a token that rests elsewhere and has to be put right."""
-    headline, details = _told(view, player, waits, belongs)
-    if view.outcome is None and belongs is None and len(details) < 2:
-        details = (*details, news)
-    return Panel(
-        name=words.called(view, player),
-        cash=view.edition.money(view.cash[player]),
+def game_panel(
+    say: Say,
+    view: View,
+    player: int,
+    waits: list[int],
+    news: tuple[str, ...],
+    belongs: int | None,
+    *,
+    led: bool = False,
+) -> Panel:
+    """`belongs` is the space of a token that rests elsewhere and has to be put right; `led` back after a step
+    was taken back it is not wrong, it has only to be moved."""
+    headline, details = _told(say, view, player, waits, belongs)
+    if led and belongs is not None:
+        headline = say("line-token-back")
+        details = details[1:]
+    panel = Panel(
+        name=moment.called(say, view, player),
+        cash=say.money(view.cash[player]),
         headline=headline,
         details=tuple(line for line in details if line),
-        alarm=belongs is not None,
+        alarm=belongs is not None and not led,
+        turn=moment.turn(say, view, waits),
+        awaited=player in waits,
     )
+    return panel if view.outcome is not None or belongs is not None else _with_news(panel, news)
 
 
-def _told(view: View, player: int, waits: list[int], belongs: int | None) -> words.Told:
+def _with_news(panel: Panel, news: tuple[str, ...]) -> Panel:
+    """The last of them, as many as there is room for."""
+    room = 2 - len(panel.details)
+    for lines in range(min(room, len(news)), 0, -1):
+        told = replace(panel, details=(*panel.details, *news[-lines:]))
+        shown = replace(told, choice="x")
+        if len(body_lines(shown)) <= room_for_lines(shown):
+            return told
+    return panel
+
+
+def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | None) -> Told:
     if view.outcome is not None:
-        return words.game_over(view, player)
+        return moment.game_over(say, view, player)
     if belongs is not None:
-        return words.wrong_space(view, belongs)
+        return moment.wrong_space(say, belongs)
     if isinstance(view.task, Travel) and view.task.player == player:
-        return words.travel(view, view.task)
+        return moment.travel(say, view, view.task)
     if player in waits:
-        return words.asked(view, player)
-    return words.watching(view, player, waits)
+        return moment.asked(say, view, player)
+    return moment.watching(say, view, player, waits)
+
+
+def helped(panel: Panel, line: str) -> Panel:
+    """With one more line for somebody who has a helper, if there is room for it."""
+    for details in ((*panel.details, line), (*panel.details[:1], line), (line,)):
+        told = replace(panel, details=details)
+        shown = replace(told, choice="x")
+        if line and len(body_lines(shown)) <= room_for_lines(shown):
+            return told
+    return panel

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from firmware import words
 from firmware.table.menu import Cursor, Item, Menu, menu
+from firmware.text import Say
 from firmware.views.fonts import wrap
 from firmware.views.screens import TEXT_ROOM
 
@@ -11,7 +11,7 @@ LINES = 3
 """On a page."""
 
 
-def reading(text: str, cursor: Cursor) -> Menu:
+def reading(say: Say, text: str, cursor: Cursor) -> Menu:
     """◀ ▶ turn the pages; ● turns to the next and, on the last one, is done."""
     lines = wrap(text, TEXT_ROOM)
     pages = [tuple(lines[at : at + LINES]) for at in range(0, len(lines), LINES)]
@@ -21,7 +21,7 @@ def reading(text: str, cursor: Cursor) -> Menu:
         items.append(
             Item(
                 f"page {number}: {text}",
-                words.READ if last else words.READ_ON,
+                say("do-read" if last else "do-read-on"),
                 does="read" if last else None,
                 opens=None if last else Cursor(key=f"page {number + 1}: {text}"),
                 about=("", page),

@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import Edition, Rules
+from engine.actions import Goods
 from firmware.clock import Clock, Timer
 from firmware.journal import StateFolder
 from firmware.table import tunes
+from firmware.table.audience import Audience, Nobody
+from firmware.table.comfort import COMFORT_FILE, Comfort
 from firmware.table.console import Console
 from firmware.table.dice import ThrowDice
+from firmware.table.faults import DeviceHealth, Faults
 from firmware.table.gathering import Gathering
 from firmware.table.keeper import Keeper
-from firmware.table.kit import Kit
-from firmware.table.lobby import Lobby
+from firmware.table.kept import Kept
+from firmware.table.kit import Carry, Kit
+from firmware.table.lobby import LAST_FILE, LastTime, Lobby
 from firmware.table.menu import Cursor, Item, Menu
+from firmware.table.people import People
 from firmware.table.playing import Playing
 from firmware.table.referee import Referee
 from firmware.table.scene import Panel, Scene
+from firmware.table.shelf import Shelf
+from firmware.tags.store import TagStore
+from firmware.text import Say
 from hw.protocols import Button, ButtonEvent, Sighting
 
 
@@ -30,7 +39,29 @@ class Tick(Struct, frozen=True):
     """The clock: time to look again."""
 
 
-Input = ButtonEvent | Sighting | Tick
+class Opening(Struct, frozen=True):
+    """These people want to begin at once, with the plan they bring."""
+
+    lobby: Lobby
+
+
+class Proposal(Struct, frozen=True):
+    """Somebody wants a deal and has it written down elsewhere than at the console: on a phone."""
+
+    console: int
+    to: int
+    give: Goods
+    take: Goods
+
+
+class Goodbye(Struct, frozen=True):
+    """The board is about to be switched off."""
+
+
+GOODBYE = 30.0
+"""Seconds after which nobody has switched it off after all."""
+
+Input = ButtonEvent | Sighting | DeviceHealth | Tick | Opening | Proposal | Goodbye
 
 
 class Phase(Protocol):
@@ -39,16 +70,27 @@ class Phase(Protocol):
     async def look(self, now: float) -> None:
         """A token or the time has moved on."""
 
-    async def choose(self, console: int, item: Item) -> None: ...
+    async def tap(self, uid: str, now: float) -> None:
+        """A token was laid on the pad."""
 
-    def back(self, console: int) -> None:
-        """● was held."""
+    async def choose(self, console: int, cursor: Cursor, item: Item, now: float) -> None: ...
+
+    def back(self, console: int, cursor: Cursor) -> Cursor:
+        """● was held; where the console is then."""
+        ...
+
+    def turn(self, console: int, cursor: Cursor, step: int, fast: bool, now: float) -> None:
+        """◀ or ▶ on a dial."""
 
     def menu(self, console: int, cursor: Cursor, now: float) -> Menu: ...
 
     def panel(self, console: int, shown: Menu, now: float) -> Panel: ...
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene: ...
+
+    def say_at(self, console: int) -> Say:
+        """In whose words that console speaks."""
+        ...
 
     def moments(self, now: float) -> list[float]:
         """When something changes by itself."""
@@ -76,37 +118,82 @@ class Table:
         show: Callable[[Scene], None],
         play: Callable[[tunes.Tune], None],
         seed: int | None = None,
+        audience: Audience | None = None,
+        carry: Carry | None = None,
+        own_edition: bool = False,
     ) -> None:
         self._clock = clock
         self._show = show
-        self._play = play
+        self._sound = play
         self._referee = Referee()
-        self._kit = Kit(edition, rules, consoles, tokens, folder, dice, play, seed, self._referee)
-        self._phase: Phase = Gathering(self._kit, Lobby(), "", self._start)
-        self._consoles = [Console(play) for _ in range(consoles)]
+        tokens = dict(tokens)
+        self._kit = Kit(
+            edition=edition,
+            rules=rules,
+            consoles=consoles,
+            tokens=tokens,
+            folder=folder,
+            dice=dice,
+            play=self._play,
+            seed=seed,
+            referee=self._referee,
+            people=People(tokens, TagStore(folder.path)),
+            shelf=Shelf(edition),
+            last=Kept(folder, LAST_FILE, LastTime()),
+            comfort=Kept(folder, COMFORT_FILE, Comfort()),
+            carry=carry,
+            own_edition=own_edition,
+            audience=audience or Nobody(),
+            wake=lambda: self.put(Tick()),
+        )
+        self._phase: Phase = Gathering(self._kit, Lobby(), self._start)
+        self._consoles = [Console(self._play) for _ in range(consoles)]
         self._inputs: asyncio.Queue[Input] = asyncio.Queue()
+        self.handled = 0
+        """How many inputs have been dealt with: as long as it grows, the table works."""
         self._timer: Timer | None = None
+        self._faults = Faults()
+        self._leaving: float | None = None
+        """Until when the screens say goodbye."""
         self.scene = Scene(edition, tuple(Panel() for _ in range(consoles)))
 
     # -- life
 
-    def begin(self, keeper: Keeper | None, seen: dict[str, int], notice: str = "") -> None:
-        """Go on with a game, or open the lobby. `notice` is said on the screens until somebody joins."""
-        self._referee.reset(seen, self._clock.now())
-        if keeper is None:
-            self._phase = Gathering.found(self._kit, notice, self._start)
+    def begin(
+        self, keeper: Keeper | None, seen: dict[str, int], notice: str = "", *, offer: bool = False
+    ) -> None:
+        """Go on with a game, or open the lobby. `notice` is said on the screens until somebody joins.
+
+        `offer`: ask first whether to go on with it.
+        """
+        now = self._clock.now()
+        self._referee.reset(seen, now)
+        if keeper is None or (offer and keeper.game.outcome() is None):
+            self._phase = Gathering.found(self._kit, self._start, notice=notice, interrupted=keeper, woke=now)
         else:
-            self._start(keeper)
+            self._start(keeper, notice)
         self.put(Tick())
         self._refresh()
 
-    def _start(self, keeper: Keeper) -> None:
-        self._phase = Playing(self._kit, keeper, self._gather)
+    def _start(self, keeper: Keeper, notice: str = "") -> None:
+        self._phase = Playing(self._kit, keeper, self._gather, notice, pause=self._pause)
+        self._kit.audience.opened(keeper)
 
     def _gather(self) -> None:
         """After the end: everybody is asked again."""
         self._phase.close()
-        self._phase = Gathering(self._kit, Lobby(), "", self._start)
+        self._kit.audience.closed()
+        self._phase = Gathering(self._kit, Lobby(), self._start)
+
+    def _pause(self, keeper: Keeper) -> None:
+        """The game stops here; it is offered to go on with, or another one begins."""
+        self._kit.audience.closed()
+        self._phase = Gathering(self._kit, Lobby(), self._start, interrupted=keeper)
+
+    def _play(self, tune: tunes.Tune) -> None:
+        """Unless somebody has turned the sound off."""
+        if self._kit.comfort.value.sound:
+            self._sound(tune)
 
     def put(self, happened: Input) -> None:
         """From the loop's own thread only."""
@@ -118,6 +205,7 @@ class Table:
             happened = await self._inputs.get()
             await self._handle(happened, self._clock.now())
             self._refresh()
+            self.handled += 1
             self._inputs.task_done()
 
     async def idle(self) -> None:
@@ -135,18 +223,42 @@ class Table:
         if isinstance(happened, ButtonEvent):
             await self._button(happened, now)
         elif isinstance(happened, Sighting):
+            before = self._referee.places()
             self._referee.sighting(happened, now)
-            self._sound_of_step(happened)
+            self._sound_of_step(before, happened)
+            if happened.place is None and happened.present and happened.uid is not None:
+                await self._phase.tap(happened.uid, now)
+        elif isinstance(happened, Opening):
+            if isinstance(self._phase, Gathering):
+                await self._phase.open(happened.lobby)
+        elif isinstance(happened, Proposal):
+            if isinstance(self._phase, Playing):
+                await self._phase.propose(happened.console, happened.to, happened.give, happened.take, now)
+        elif isinstance(happened, Goodbye):
+            self._leaving = now + GOODBYE
+        elif isinstance(happened, DeviceHealth):
+            self._health(happened, now)
         for number, console in enumerate(self._consoles):
             if console.goes_back(now):
-                self._phase.back(number)
+                console.cursor = self._phase.back(number, console.cursor)
+            if step := console.repeats(now):
+                self._phase.turn(number, console.cursor, step, True, now)
         await self._phase.look(now)
 
     async def _button(self, event: ButtonEvent, now: float) -> None:
         console = self._consoles[event.console]
+        if self._is_leaving(now):
+            return
         if event.button is not Button.OK:
-            if event.pressed:
-                console.walk(-1 if event.button is Button.LEFT else 1)
+            step = -1 if event.button is Button.LEFT else 1
+            if not event.pressed:
+                console.let_go()
+            elif console.menu.dial:
+                console.hold(step, now)
+                self._phase.turn(event.console, console.cursor, step, False, now)
+                self._play(tunes.TICK)
+            else:
+                console.walk(step)
         elif event.pressed:
             console.press(now)
         elif (item := console.release(now)) is not None:
@@ -154,13 +266,22 @@ class Table:
                 console.cursor = item.opens
                 self._play(tunes.TICK)
             else:
-                await self._phase.choose(event.console, item)
+                await self._phase.choose(event.console, console.cursor, item, now)
 
-    def _sound_of_step(self, sighting: Sighting) -> None:
-        """The moving token touched a space."""
-        journey = self.scene.journey
-        if journey and sighting.present and sighting.uid == self.scene.seats[journey.player].uid:
-            self._play(tunes.STEP)
+    def _sound_of_step(self, before: Mapping[str, int], sighting: Sighting) -> None:
+        """The moving token touched the next space of its way: a higher note, and the light there goes out."""
+        for journey in (self.scene.journey, *self.scene.ways_back):
+            if journey is None or not sighting.present or sighting.place not in journey.path:
+                continue
+            uid = self.scene.seats[journey.player].uid
+            if self._referee.last_seen(uid) == sighting.place != before.get(uid):
+                self._play(tunes.step(journey.touched + journey.path.index(sighting.place) + 1))
+
+    def _health(self, news: DeviceHealth, now: float) -> None:
+        """The game goes on with what is left; the screens say what is missing."""
+        if self._faults.take(news, now):
+            self._play(tunes.BACK if news.ok else tunes.LOST)
+        self._referee.blind = self._faults.blind
 
     # -- what is shown
 
@@ -168,7 +289,12 @@ class Table:
         """Work out the menus, the scene and the next moment that matters; show it."""
         now = self._clock.now()
         panels = tuple(self._panel(number, now) for number in range(len(self._consoles)))
-        before, self.scene = self.scene, self._phase.scene(panels, now)
+        scene = replace(
+            self._phase.scene(panels, now),
+            faults=self._faults.lost,
+            colour_blind=self._kit.comfort.value.colour_blind,
+        )
+        before, self.scene = self.scene, scene
         self._show(self.scene)
         if set(self.scene.wrong) - set(before.wrong):
             self._play(tunes.WRONG)
@@ -178,16 +304,27 @@ class Table:
         console = self._consoles[number]
         menu = self._phase.menu(number, console.cursor, now)
         console.show(menu, now)
+        if self._is_leaving(now):
+            say = self._phase.say_at(number)
+            return Panel(headline=say("line-goodbye"), details=(say("line-goodbye-saved"),))
         panel = self._phase.panel(number, menu, now)
         if menu.item is not None:
             panel = replace(panel, choice=menu.item.label, index=menu.index, count=len(menu.items))
-        return replace(panel, flashing=console.flashing(now))
+        panel = replace(panel, dial=menu.dial, dice=menu.dice, streets=menu.streets)
+        fault = self._faults.line(self._phase.say_at(number), now)
+        return replace(panel, flashing=console.flashing(now), fault=fault, impaired=bool(self._faults.lost))
 
     def _set_timer(self, now: float) -> None:
         """One timer for the next moment at which something changes by itself."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        moments = self._phase.moments(now) + [m for c in self._consoles for m in c.moments(now)]
+        moments = self._phase.moments(now) + self._faults.moments(now)
+        if self._leaving is not None and self._is_leaving(now):
+            moments.append(self._leaving)
+        moments += [m for c in self._consoles for m in c.moments(now)]
         if moments:
             self._timer = self._clock.call_at(min(moments), lambda: self.put(Tick()))
+
+    def _is_leaving(self, now: float) -> bool:
+        return self._leaving is not None and now < self._leaving

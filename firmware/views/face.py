@@ -24,6 +24,11 @@ def face(edition: Edition, consoles: int, tokens: dict[str, int]) -> dict[str, A
             }
             for space in edition.spaces
         ],
+        "decks": {name: deck.name for name, deck in edition.decks.items()},
+        "house": edition.house.one,
+        "houses": edition.house.many,
+        "hotel": edition.hotel.one,
+        "hotels": edition.hotel.many,
         "consoles": [{"seat": seat, "colour": SEAT_COLOURS[seat]} for seat in range(consoles)],
         "tokens": [
             {"uid": uid, "name": edition.tokens[index].name, "colour": edition.tokens[index].colour}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import floor
-
 from engine import View
 from engine.agenda import (
     Auction,
@@ -14,22 +12,19 @@ from engine.agenda import (
     OpenClaim,
     Purchase,
     RentThrow,
+    Shortage,
     TaxChoice,
 )
 from engine.edition import SPACES
-from firmware.table.scene import Scene
+from firmware.table.scene import Journey, Scene
+from firmware.views import effects
+from firmware.views.colours import AMBER, DARK, RED, WHITE, colour_of, dim, lighter, wrong_of
+from firmware.views.rhythm import BLINK, PULSE, PULSE_STEPS, SLOW, after, blink, pulse
 from hw.protocols import RGB
 
-DARK: RGB = (0, 0, 0)
-WHITE: RGB = (255, 255, 255)
-RED: RGB = (255, 0, 0)
+__all__ = ["DARK", "RED", "WHITE", "Cell", "lights", "next_change", "strip"]
 
-OWNED, MORTGAGED, WAY, HERE = 0.15, 0.04, 0.45, 0.6
-BLINK = 1.5
-"""Blinks a second; nothing on the board is faster than 3."""
-PULSE = 1.0
-PULSE_STEPS = 8
-"""Steps of brightness in one pulse, so that a still board sends few frames."""
+OWNED, MORTGAGED, LOOKED_AT, WAY, HERE = 0.15, 0.04, 0.3, 0.45, 0.6
 
 Cell = tuple[RGB, RGB]
 """Whose it is; what is going on."""
@@ -39,39 +34,32 @@ def lights(scene: Scene, t: float) -> list[Cell]:
     view = scene.view
     owners = [DARK] * SPACES
     doings = [DARK] * SPACES
+    if scene.welcome is not None:
+        for space, colour in effects.welcome(scene.welcome, t).items():
+            doings[space] = colour
     for space in scene.wanted:
-        doings[space] = dim(WHITE, _pulse(t))
+        doings[space] = dim(WHITE, pulse(t))
     if view is not None:
         for space in range(SPACES):
             owners[space] = _owner(scene, view, space)
         _activity(scene, view, doings, t)
+    for journey in scene.ways_back:
+        _way(scene, journey, doings, t)
     for space in scene.wrong:
-        doings[space] = RED if _blink(t) else DARK
+        doings[space] = wrong_of(scene) if blink(t) else DARK
     return list(zip(owners, doings, strict=True))
 
 
 def next_change(scene: Scene, t: float) -> float | None:
     """When the lights look different by themselves; None if they are still."""
-    rates = []
-    if scene.wrong:
-        rates.append(2 * BLINK)
-    if scene.journey is not None or scene.wanted:
-        rates.append(PULSE * PULSE_STEPS)
-    return min(((_count(t, rate) + 1) / rate for rate in rates), default=None)
-
-
-def _count(t: float, rate: float) -> int:
-    """How many steps of a rhythm have passed; a timer that comes a hair too early is in time."""
-    return floor(t * rate + 1e-6)
-
-
-def colour_of(scene: Scene, player: int) -> RGB:
-    text = scene.edition.tokens[scene.seats[player].token].colour
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
-
-
-def dim(colour: RGB, share: float) -> RGB:
-    return round(colour[0] * share), round(colour[1] * share), round(colour[2] * share)
+    moments = [
+        None if scene.welcome is None else effects.welcome_moves(scene.welcome, t),
+        None if scene.replay is None else effects.replay_moves(scene.replay, t),
+        after(t, 2 * BLINK) if scene.wrong else None,
+        after(t, PULSE * PULSE_STEPS) if scene.journey or scene.ways_back or scene.wanted else None,
+        after(t, SLOW * PULSE_STEPS) if _reminded(scene) else None,
+    ]
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def _owner(scene: Scene, view: View, space: int) -> RGB:
@@ -86,17 +74,53 @@ def _owner(scene: Scene, view: View, space: int) -> RGB:
 
 def _activity(scene: Scene, view: View, doings: list[RGB], t: float) -> None:
     if view.outcome is not None:
-        winner = colour_of(scene, view.outcome.winners[0])
-        doings[:] = [dim(winner, OWNED)] * SPACES
+        _end(scene, view, doings, t)
     elif scene.journey is not None:
-        colour = colour_of(scene, scene.journey.player)
-        for space in scene.journey.path:
-            doings[space] = dim(colour, WAY)
-        doings[scene.journey.path[-1]] = dim(_lighter(colour), _pulse(t))
-    elif isinstance(view.task, Purchase | Auction):
+        _way(scene, scene.journey, doings, t)
+    elif isinstance(view.task, Purchase):
         doings[view.task.space] = dim(WHITE, HERE)
+    elif isinstance(view.task, Auction | Shortage):
+        for space in _lot(view.task):
+            doings[space] = dim(WHITE, HERE)
     elif (player := _busy(view)) is not None:
         doings[view.space[player]] = dim(colour_of(scene, player), HERE)
+    if view.outcome is None:
+        for claim in view.claims:
+            doings[claim.space] = dim(colour_of(scene, claim.owner), HERE)  # whose rent it is
+    for space in scene.lit:
+        doings[space] = dim(AMBER, LOOKED_AT)
+    for player in _reminded(scene):
+        doings[view.space[player]] = dim(colour_of(scene, player), pulse(t, SLOW))
+
+
+def _end(scene: Scene, view: View, doings: list[RGB], t: float) -> None:
+    """The winner's colour; then the whole game once more."""
+    assert view.outcome is not None
+    if scene.replay is not None and scene.replay.landings:
+        doings[:] = effects.replay(scene, scene.replay, t)
+    else:
+        doings[:] = [dim(colour_of(scene, view.outcome.winners[0]), OWNED)] * SPACES
+
+
+def _lot(task: Auction | Shortage) -> tuple[int, ...]:
+    """The deed; in a shortage the streets that the piece is wanted for."""
+    if isinstance(task, Shortage):
+        return task.space, *(space for _, space in task.wants)
+    return (task.space,) if task.item == "deed" else (task.space, *task.places)
+
+
+def _way(scene: Scene, journey: Journey, doings: list[RGB], t: float) -> None:
+    """Lit up to the destination, which pulses."""
+    colour = colour_of(scene, journey.player)
+    for space in journey.path:
+        doings[space] = dim(colour, WAY)
+    doings[journey.path[-1]] = dim(lighter(colour), pulse(t))
+
+
+def _reminded(scene: Scene) -> tuple[int, ...]:
+    """A token on its way has lights enough."""
+    playing = scene.view is not None and scene.view.outcome is None and scene.journey is None
+    return scene.reminded if playing else ()
 
 
 def _busy(view: View) -> int | None:
@@ -110,22 +134,6 @@ def _busy(view: View) -> int | None:
             return player
         case _:
             return None
-
-
-def _lighter(colour: RGB) -> RGB:
-    red, green, blue = ((part + 255) // 2 for part in colour)
-    return red, green, blue
-
-
-def _blink(t: float) -> bool:
-    return _count(t, 2 * BLINK) % 2 == 0
-
-
-def _pulse(t: float) -> float:
-    """From a third to full brightness and back, in steps."""
-    step = _count(t, PULSE * PULSE_STEPS) % PULSE_STEPS
-    rise = min(step, PULSE_STEPS - step) / (PULSE_STEPS / 2)
-    return 0.35 + 0.65 * rise
 
 
 def strip(cells: list[Cell], wiring: tuple[tuple[int, ...], ...], length: int) -> list[RGB]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PIL import Image, ImageDraw
 
 from firmware.table.scene import Panel, Scene
+from firmware.views import pictures
 from firmware.views.fonts import Face, fit, width, wrap, write
 
 WIDTH, HEIGHT = 128, 64
@@ -14,6 +15,13 @@ HEAD = 18
 BAR = 52
 """Top of the line that says what ● does."""
 TEXT_ROOM = WIDTH - 1
+MARK = 7
+"""Width of the sign that something is lost."""
+TURN = 7
+"""Top of the line that says whose turn it is."""
+ARROW = 5
+"""Width of the arrow before it."""
+DICE_AT = (24, HEAD + 3)
 LABEL_ROOM = WIDTH - 26
 """Between the arrows, behind the dot."""
 
@@ -28,18 +36,48 @@ def draw_panel(panel: Panel) -> Image.Image:
     if panel.cash:
         _head(draw, panel)
         _body(draw, panel)
+        pictures.draw_dice(draw, panel.dice, DICE_AT)
+        pictures.draw_streets(draw, panel.streets, (WIDTH - 1, HEAD + 2))
     else:
         _poster(draw, panel)
     if panel.choice:
         _bar(draw, panel)
+    if panel.impaired:
+        _mark(draw)
+    if panel.refused:
+        _refused(draw, panel)
+    if panel.fault:
+        _fault(draw, panel)
     return image
 
 
 def _head(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     write(draw, (0, -1), panel.cash, "large")
-    name = fit(panel.name, WIDTH - width(panel.cash, "large") - 6)
-    write(draw, (WIDTH - width(name), 3), name)
+    right = WIDTH - MARK - 2 if panel.impaired else WIDTH
+    room = right - width(panel.cash, "large") - 2
+    name = fit(panel.name, room, "small")
+    write(draw, (right - width(name, "small"), -1), name, "small")
+    if panel.turn:
+        _turn(draw, panel, right, room)
     draw.line((0, HEAD - 1, WIDTH, HEAD - 1), fill=1)
+    if panel.countdown is not None:
+        left, seconds = panel.countdown
+        draw.rectangle((0, HEAD - 2, WIDTH * left // max(seconds, left, 1) - 1, HEAD), fill=1)
+
+
+def _turn(draw: ImageDraw.ImageDraw, panel: Panel, right: int, room: int) -> None:
+    """Below the name, behind a small arrow; dark on light for the one the table waits for."""
+    said = fit(turn_line(panel, room - ARROW), room - ARROW, "small")
+    left, ink = right - width(said, "small"), 0 if panel.awaited else 1
+    if panel.awaited:
+        draw.rectangle((left - ARROW - 1, TURN, right - 1, TURN + 7), fill=1)
+    draw.polygon([(left - 4, TURN + 1), (left - 4, TURN + 5), (left - 2, TURN + 3)], fill=ink)
+    write(draw, (left, TURN), said, "small", ink)
+
+
+def turn_line(panel: Panel, room: int) -> str:
+    """As much of it as there is room for."""
+    return next((said for said in panel.turn if width(said, "small") <= room), panel.turn[-1])
 
 
 def _body(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
@@ -55,9 +93,8 @@ def room_for_lines(panel: Panel) -> int:
 
 
 def body_lines(panel: Panel) -> list[str]:
-    """The headline is one line, a detail as many as it needs."""
-    headline = [fit(panel.headline, TEXT_ROOM)] if panel.headline else []
-    return headline + [line for detail in panel.details for line in wrap(detail, TEXT_ROOM)]
+    """As many as the words need; a long name takes a second line."""
+    return [line for text in (panel.headline, *panel.details) for line in wrap(text, TEXT_ROOM)]
 
 
 def _poster(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
@@ -65,14 +102,44 @@ def _poster(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     large = width(panel.headline, "large") <= WIDTH
     face: Face = "large" if large else "text"
     height = 20 if large else 14
-    lines = [line for detail in panel.details for line in wrap(detail, WIDTH)]
+    first, *lines = poster_lines(panel)
     y = max(0, ((BAR if panel.choice else HEIGHT) - height - LINE * len(lines)) // 2)
-    headline = fit(panel.headline, WIDTH, face)
-    write(draw, ((WIDTH - width(headline, face)) // 2, y), headline, face)
+    write(draw, ((WIDTH - width(first, face)) // 2, y), first, face)
     y += height
     for line in lines:
         write(draw, ((WIDTH - width(line)) // 2, y), line)
         y += LINE
+
+
+def poster_lines(panel: Panel) -> list[str]:
+    """The headline first, in large letters if it is short."""
+    headline = [panel.headline] if width(panel.headline, "large") <= WIDTH else wrap(panel.headline, WIDTH)
+    return headline + [line for detail in panel.details for line in wrap(detail, WIDTH)]
+
+
+def _mark(draw: ImageDraw.ImageDraw) -> None:
+    """Something is lost: a sign in the corner."""
+    left = WIDTH - MARK
+    draw.rectangle((left, 0, WIDTH - 1, HEAD - 4), fill=1)
+    draw.line((left + MARK // 2, 3, left + MARK // 2, 8), fill=0)
+    draw.point((left + MARK // 2, 11), fill=0)
+
+
+def _refused(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
+    """Why ● came to nothing, for a moment in place of everything below the head."""
+    lines = wrap(panel.refused, TEXT_ROOM - 3)
+    draw.rectangle((0, HEAD, WIDTH - 1, BAR - 2), fill=1)
+    top = HEAD + max(0, (BAR - HEAD - LINE * len(lines)) // 2) - 1
+    for number, line in enumerate(lines):
+        write(draw, (3, top + number * LINE), line, ink=0)
+
+
+def _fault(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
+    """What was lost or is back, for a moment in place of the last line."""
+    top = (BAR if panel.choice else HEIGHT) - LINE - 1
+    draw.rectangle((0, top, WIDTH - 1, top + LINE), fill=0)
+    draw.rectangle((0, top, WIDTH - 1, top + LINE - 1), fill=1)
+    write(draw, (1, top), fit(panel.fault, TEXT_ROOM), ink=0)
 
 
 def _bar(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
@@ -80,7 +147,7 @@ def _bar(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     paper, ink = (0, 1) if panel.flashing else (1, 0)
     draw.rectangle((0, BAR, WIDTH - 1, HEIGHT - 1), fill=paper, outline=1)
     left, right, middle = 3, WIDTH - 4, BAR + 6
-    if panel.count > 1:
+    if panel.count > 1 or panel.dial:
         draw.polygon([(left, middle), (left + 3, middle - 3), (left + 3, middle + 3)], fill=ink)
         draw.polygon([(right, middle), (right - 3, middle - 3), (right - 3, middle + 3)], fill=ink)
     label = fit(panel.choice, LABEL_ROOM)

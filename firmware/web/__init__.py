@@ -1,5 +1,8 @@
 """The page: the simulated board in a browser. On a laptop it is the hardware."""
 
-from firmware.web.server import Server, start
+from firmware.web.messages import Deal
+from firmware.web.server import CannotListen, Server, start
+from firmware.web.story import Story
+from firmware.web.texts import page_texts
 
-__all__ = ["Server", "start"]
+__all__ = ["CannotListen", "Deal", "Server", "Story", "page_texts", "start"]

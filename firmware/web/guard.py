@@ -1,4 +1,4 @@
-"""Who may talk to the page's server: a page of its own, on this machine.
+"""Who may talk to the page's server: a page of its own.
 
 A page of another site can make a browser here open a connection (a socket is not held back by the same-origin
 rule), and a name that site owns can point at 127.0.0.1 (DNS rebinding). So the Host must be one of ours, and
@@ -8,6 +8,7 @@ the socket's Origin must be that same host.
 from __future__ import annotations
 
 import ipaddress
+import socket
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
@@ -20,12 +21,38 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+ANY = ("0.0.0.0", "::")
+"""Every address of this machine."""
+
 
 def hosts(port: int) -> frozenset[str]:
     """What a browser on this machine may write in Host."""
     names = ("127.0.0.1", "localhost", "[::1]")
     bare = names if port == 80 else ()
     return frozenset(f"{name}:{port}" for name in names) | frozenset(bare)
+
+
+def network_hosts(address: str, port: int) -> frozenset[str]:
+    """What a browser elsewhere may write in Host for a board that listens on `address`.
+
+    For one that listens on every address these are this machine's own names; the number that a browser
+    reached it by is judged by `is_own_number`. A foreign name that points here is none of them.
+    """
+    names = {_bracketed(address)}
+    if address in ANY:
+        name = socket.gethostname().partition(".")[0].lower()
+        names = {name, f"{name}.local"} if name else set()
+    return frozenset(f"{name}:{port}" for name in names) | frozenset(names if port == 80 else ())
+
+
+def is_own_number(host: str, reached: str, port: int) -> bool:
+    """Is this Host the very number and port the connection came in on?"""
+    bare = host if port == 80 and not host.endswith("]") and host.count(":") != 1 else None
+    return host == f"{_bracketed(reached)}:{port}" or bare == _bracketed(reached)
+
+
+def _bracketed(address: str) -> str:
+    return f"[{address}]" if ":" in address else address
 
 
 def same_origin(origin: str | None, host: str) -> bool:
@@ -53,9 +80,21 @@ class Rate:
         self._last = now
 
     def allows(self, now: float) -> bool:
+        """Take one word out of the bucket, if there is one."""
+        allowed = self.would_allow(now)
+        if allowed:
+            self._left -= 1
+        return allowed
+
+    def would_allow(self, now: float) -> bool:
+        self._refill(now)
+        return self._left >= 1
+
+    def is_full(self, now: float) -> bool:
+        """Nothing was taken out for a while."""
+        self._refill(now)
+        return self._left >= self._burst
+
+    def _refill(self, now: float) -> None:
         self._left = min(self._burst, self._left + (now - self._last) * self._per_second)
         self._last = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True

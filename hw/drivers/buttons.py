@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from hw.clock import Clock, Timer
 from hw.drivers.contact import Contact
-from hw.drivers.health import OnHealth, unheard
 from hw.drivers.pins import Pins
+from hw.health import OnHealth, unheard
 from hw.protocols import Button, ButtonEvent, Buttons
 
 STUCK = 30.0
@@ -57,6 +57,10 @@ class GpioButtons(Buttons):
     def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
         self._listeners.append(callback)
 
+    @property
+    def down(self) -> frozenset[Button]:
+        return frozenset(key.button for key in self._keys if key.is_closed)
+
     def close(self) -> None:
         self._listeners.clear()
         for key in self._keys:
@@ -80,7 +84,7 @@ class _Key:
         stuck: float,
     ) -> None:
         self._console = console
-        self._button = button
+        self.button = button
         self._tell = tell
         self._clock = clock
         self._on_health = on_health
@@ -98,6 +102,10 @@ class _Key:
         self._down = self._contact.down
         if self._down:
             self._watch()
+
+    @property
+    def is_closed(self) -> bool:
+        return self._contact is not None and self._contact.is_closed
 
     def close(self) -> None:
         self._look_away()
@@ -145,8 +153,8 @@ class _Key:
     def _say(self, *, pressed: bool) -> None:
         if pressed != self._told:
             self._told = pressed
-            self._tell(ButtonEvent(self._console, self._button, pressed=pressed))
+            self._tell(ButtonEvent(self._console, self.button, pressed=pressed))
 
     @property
     def _name(self) -> str:
-        return f"seat {self._console + 1}, {SIGNS[self._button]}"
+        return f"seat {self._console + 1}, {SIGNS[self.button]}"

@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable, Mapping
 
 from hw.drivers.errors import DriverError
-from hw.drivers.health import OnHealth, unheard
 from hw.drivers.pn532 import Pn532
 from hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
 from hw.drivers.taps import Taps
+from hw.health import OnHealth, unheard
 from hw.protocols import Sighting, TokenReader
 
 _log = logging.getLogger(__name__)

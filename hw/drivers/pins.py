@@ -7,6 +7,7 @@ import contextlib
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from hw.drivers.errors import DriverError
@@ -40,6 +41,19 @@ def real_pins() -> Pins:
     except (lgpio.error, GPIOZeroError, OSError) as error:
         raise PinsMissing(
             f'the pins cannot be used: {error} (is this a Pi, and the user in the group "gpio"?)'
+        ) from error
+
+
+@contextlib.contextmanager
+def pins_that_fail() -> Iterator[None]:
+    """A pin that cannot be had, as another program has it, becomes one of our errors."""
+    try:
+        yield
+    except Exception as error:
+        if type(error).__module__.partition(".")[0] not in ("gpiozero", "lgpio"):
+            raise
+        raise PinsMissing(
+            f"a pin cannot be used: {error} (does another program have it, such as the croupier service?)"
         ) from error
 
 

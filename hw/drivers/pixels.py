@@ -49,7 +49,8 @@ class NeoPixels(Pixels):
     def show(self, colours: Sequence[RGB]) -> None:
         if len(colours) != self._count:
             raise ValueError(f"the strip has {self._count} lights, the frame {len(colours)}")
-        levels = self._within_limit(bytes(chain.from_iterable(colours)).translate(self._curve))
+        felt = bytes(chain.from_iterable(colours)).translate(self._curve)
+        levels = within_limit(felt, self._milliamps)
         frame = [tuple(levels[at : at + 3]) for at in range(0, len(levels), 3)]
         try:
             if self._strip is None:
@@ -74,13 +75,15 @@ class NeoPixels(Pixels):
 
         return NeoPixel(getattr(board, f"D{self._pin}"), self._count, auto_write=False)
 
-    def _within_limit(self, levels: bytes) -> bytes:
-        idle = self._count * IDLE_MILLIAMPS
-        wanted = estimated_milliamps(levels) - idle
-        allowed = max(0.0, self._milliamps - idle)
-        if wanted <= allowed:
-            return levels
-        return levels.translate(bytes(int(value * allowed / wanted) for value in range(256)))
+
+def within_limit(levels: bytes, milliamps: float) -> bytes:
+    """The same frame, dimmed as a whole as far as the strip may take no more than that."""
+    idle = len(levels) // 3 * IDLE_MILLIAMPS
+    wanted = estimated_milliamps(levels) - idle
+    allowed = max(0.0, milliamps - idle)
+    if wanted <= allowed:
+        return levels
+    return levels.translate(bytes(int(value * allowed / wanted) for value in range(256)))
 
 
 def estimated_milliamps(levels: bytes) -> float:

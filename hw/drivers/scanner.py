@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from hw.drivers.errors import DriverError
-from hw.drivers.health import Health, OnHealth, unheard
 from hw.drivers.merged import Merged
 from hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Versions
 from hw.drivers.scanner_session import ScannerSession
 from hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
+from hw.health import Health, OnHealth, unheard
 from hw.protocols import Sighting, TokenReader
 
 _log = logging.getLogger(__name__)

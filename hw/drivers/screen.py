@@ -17,7 +17,7 @@ from PIL import Image
 from hw.drivers.errors import DriverError
 from hw.drivers.i2c import BusMissing
 from hw.drivers.reset import ResetLine
-from hw.protocols import Screen
+from hw.protocols import Panel
 
 Chip: TypeAlias = Literal["ssd1306", "sh1106", "ssd1309"]
 WIDTH, HEIGHT = 128, 64
@@ -26,6 +26,12 @@ PAGES = HEIGHT // 8
 SH1106_MARGIN = 2
 """The SH1106 has 132 columns; the glass shows those from 2 on."""
 DISPLAY_OFF, SET_CONTRAST = 0xAE, 0x81
+NOTHING = 0xE3
+"""The command that does nothing."""
+REMIND = 15
+"""Every that many checks a panel whose status cannot be read is told everything again."""
+IS_OFF = 0x40
+"""In a panel's status: its display is off, as after it has lost its supply."""
 COLUMNS, PAGE_RANGE = 0x21, 0x22
 PAGE, LOW_COLUMN, HIGH_COLUMN = 0xB0, 0x00, 0x10
 
@@ -45,7 +51,7 @@ class BusStuck(DriverError, TimeoutError):
     """The bus does not come free: a panel or a short holds it."""
 
 
-class OledScreen(Screen):
+class OledScreen(Panel):
     """Wire SDA, SCL, 3V3 and ground to a bus of the Pi or a channel of the mux, with 4.7 kΩ from SDA and
     SCL to 3V3; RES to a pin for the SSD1309, which needs a real pulse.
 
@@ -81,6 +87,8 @@ class OledScreen(Screen):
         self._wire: Any = None
         self._number = -1
         self._shown: Frame | None = None
+        self._tells_status = False
+        self._checks = 0
         self._contrast: int | None = None
         self._tried = False
 
@@ -111,6 +119,21 @@ class OledScreen(Screen):
                 self._send(frame, self._shown)
             self._shown = frame
 
+    def check(self) -> None:
+        """A panel that has lost its supply and got it back answers, too: its status tells, on those that told
+        it rightly when they were started. Others are told everything again now and then.
+        """
+        if self.stale or self._shown is None:
+            return
+        self._checks += 1
+        with self._failing():
+            self._wire.command(NOTHING)
+            if self._tells_status:
+                if self._wire.status() & IS_OFF:
+                    self._shown = None
+            elif self._checks % REMIND == 0:
+                self._tell_everything(self._shown, dark=False)
+
     def contrast(self, level: int) -> None:
         """From 0 to 255, kept when the panel is started anew. An OLED ages as it shines: dim an idle one."""
         self._contrast = level
@@ -135,12 +158,24 @@ class OledScreen(Screen):
         self._number = self._bus()
         self._wire = _open_wire(self._number, self._address)
         self._pulse(again=again)
+        self._tell_everything(frame, dark=True)
+        self._tells_status = self._is_on()
+
+    def _tell_everything(self, frame: Frame, *, dark: bool) -> None:
+        """What luma begins with is to switch the panel off; one that shines already would blink."""
         for command in self._setup:
-            self._wire.command(*command)
+            self._wire.command(*(command if dark or command[0] != DISPLAY_OFF else command[1:]))
         if self._contrast is not None:
             self._wire.command(SET_CONTRAST, self._contrast)
         self._send(frame, None)
         self._wire.command(*self._on)
+
+    def _is_on(self) -> bool:
+        """Whether its status says that it is; a board whose panel cannot be read never says so."""
+        try:
+            return not self._wire.status() & IS_OFF
+        except OSError:
+            return False
 
     def _pulse(self, *, again: bool) -> None:
         """One pulse starts all panels of the line. Later ones make the others blink: only for a panel that
@@ -237,7 +272,11 @@ def _start_commands(chip: Chip) -> tuple[tuple[int, ...], ...]:
 def _open_wire(number: int, address: int) -> Any:
     from luma.core.interface.serial import i2c
 
-    return i2c(port=number, address=address)
+    class Wire(i2c):  # type: ignore[misc]  # the library has no types
+        def status(self) -> int:
+            return int(self._bus.read_byte(self._addr))
+
+    return Wire(port=number, address=address)
 
 
 def _pages(image: Image.Image) -> Frame:
@@ -252,10 +291,11 @@ def _changed(page: bytes, before: bytes | None) -> range:
     """From the first to the last column that differs."""
     if before is None:
         return range(len(page))
-    if page == before:
+    differing = int.from_bytes(page, "big") ^ int.from_bytes(before, "big")
+    if not differing:
         return range(0)
-    differing = [column for column, (new, old) in enumerate(zip(page, before, strict=True)) if new != old]
-    return range(differing[0], differing[-1] + 1)
+    behind = (differing & -differing).bit_length() - 1
+    return range(len(page) - (differing.bit_length() + 7) // 8, len(page) - behind // 8)
 
 
 def _box(frame: Frame, before: Frame | None) -> tuple[range, range]:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import serial
 
 from hw.drivers.errors import DriverError
-from hw.drivers.health import Health, OnHealth
+from hw.health import Health, OnHealth
 
 _log = logging.getLogger(__name__)
 

@@ -7,7 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from hw.protocols import RGB, Board, Button, Console
+from hw.health import OnHealth, unheard
+from hw.protocols import RGB, Board, Button, Console, Sighting
 from hw.sim.buttons import SimButtons
 from hw.sim.buzzer import SimBuzzer
 from hw.sim.changes import Change, Notify
@@ -45,6 +46,7 @@ class SimBoard:
         places: Path | None = None,
         cells: Sequence[Sequence[int]] = TWO_EACH,
         uids: Sequence[str] = TOKEN_UIDS,
+        on_health: OnHealth = unheard,
     ) -> None:
         self._watchers: dict[object, Notify] = {}
         self.cells = tuple(tuple(cell) for cell in cells)
@@ -52,7 +54,7 @@ class SimBoard:
         self.pixels = SimPixels(lights, self._notify)
         self.screens = tuple(SimScreen(n, self._notify) for n in range(consoles))
         self.buttons = tuple(SimButtons(n) for n in range(consoles))
-        self.reader = SimReader(uids, len(self.cells), places, self._notify)
+        self.reader = SimReader(uids, len(self.cells), places, self._notify, on_health)
         self.buzzer = SimBuzzer(self._notify)
         self.board = Board(
             consoles=tuple(map(Console, self.screens, self.buttons)),
@@ -71,6 +73,12 @@ class SimBoard:
     def place(self, uid: str, place: int | None) -> None:
         """Lay a token on a space, or with None in the tray."""
         self.reader.place(uid, place)
+
+    def mirror(self, sighting: Sighting) -> None:
+        """A real reader has seen something: a known token lies there now, as far as an eye can tell."""
+        uid = sighting.uid
+        if sighting.present and sighting.place is not None and uid is not None and uid in self.tokens:
+            self.reader.place(uid, sighting.place)
 
     @property
     def tokens(self) -> Mapping[str, int | None]:

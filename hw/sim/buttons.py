@@ -13,10 +13,15 @@ class SimButtons(Buttons):
     def __init__(self, console: int) -> None:
         self._console = console
         self._down: set[Button] = set()
+        self._stuck: set[Button] = set()
         self._listeners: list[Callable[[ButtonEvent], None]] = []
 
     def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
         self._listeners.append(callback)
+
+    @property
+    def down(self) -> frozenset[Button]:
+        return frozenset(self._down)
 
     def press(self, button: Button) -> None:
         if button not in self._down:
@@ -24,9 +29,18 @@ class SimButtons(Buttons):
             self._report(ButtonEvent(self._console, button, pressed=True))
 
     def release(self, button: Button) -> None:
-        if button in self._down:
+        if button in self._down - self._stuck:
             self._down.remove(button)
             self._report(ButtonEvent(self._console, button, pressed=False))
+
+    def stick(self, button: Button) -> None:
+        """It goes down and stays there, whoever lets go of it."""
+        self.press(button)
+        self._stuck.add(button)
+
+    def free(self, button: Button) -> None:
+        self._stuck.discard(button)
+        self.release(button)
 
     def close(self) -> None:
         self._listeners.clear()

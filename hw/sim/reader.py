@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from hw.health import Health, OnHealth, unheard
 from hw.protocols import Sighting, TokenReader
 from hw.sim import places
 from hw.sim.changes import Notify, TokenMoved
@@ -17,7 +18,15 @@ _log = logging.getLogger(__name__)
 class SimReader(TokenReader):
     """Sees every token that lies on a space at once; one in the tray (place None) is out of sight."""
 
-    def __init__(self, uids: Sequence[str], spaces: int, path: Path | None, notify: Notify) -> None:
+    def __init__(
+        self,
+        uids: Sequence[str],
+        spaces: int,
+        path: Path | None,
+        notify: Notify,
+        on_health: OnHealth = unheard,
+    ) -> None:
+        self._health = Health("reader", on_health)
         self._spaces = spaces
         self._path = path
         self._notify = notify
@@ -55,10 +64,17 @@ class SimReader(TokenReader):
 
     def unplug(self) -> None:
         self._plugged = False
+        self._health.lost("it was unplugged")
+
+    def garble(self) -> None:
+        """Nothing on its line makes sense any more: what it sees is lost."""
+        self._plugged = False
+        self._health.lost("its line is garbled")
 
     def replug(self) -> None:
         """Back again, the reader finds what was moved in the meantime."""
         self._plugged = True
+        self._health.well()
         for uid in self._places:
             self._report(uid)
 

@@ -7,12 +7,12 @@ from typing import Any
 from luma.core.device import dummy
 from PIL import Image
 
-from hw.protocols import Screen
+from hw.protocols import Panel
 from hw.sim.changes import Notify, ScreenChanged
 from hw.sim.faults import no_answer
 
 
-class SimScreen(Screen):
+class SimScreen(Panel):
     """128x64 dots. `bits` is what an eye sees: row by row, the leftmost dot in the highest bit, 1 is lit."""
 
     def __init__(self, console: int, notify: Notify) -> None:
@@ -21,6 +21,7 @@ class SimScreen(Screen):
         self._device: Any = dummy(width=128, height=64, mode="1")
         self._device.clear()
         self._plugged = True
+        self._stale = True
         self.bits = self._image_bits()
 
     @property
@@ -31,6 +32,14 @@ class SimScreen(Screen):
     def height(self) -> int:
         return int(self._device.height)
 
+    @property
+    def stale(self) -> bool:
+        return self._stale
+
+    def check(self) -> None:
+        if not self._plugged:
+            raise no_answer()
+
     def show(self, image: Image.Image) -> None:
         if image.mode != "1" or image.size != (self.width, self.height):
             raise ValueError(
@@ -40,12 +49,14 @@ class SimScreen(Screen):
         if not self._plugged:
             raise no_answer()
         self._device.display(image)
+        self._stale = False
         self._look()
 
     def unplug(self) -> None:
         self._device.clear()
         self._look()
         self._plugged = False
+        self._stale = True
 
     def replug(self) -> None:
         """A panel that gets its power back is dark until the next image."""

@@ -126,7 +126,7 @@ def test_what_is_missing_is_asked_for(start: str, problem: str) -> None:
 @pytest.mark.rule("R2")
 def test_there_are_six_tokens() -> None:
     assert problems_of(without("5 = ")) == ["21: tokens.5: missing: must be a table"]
-    six = '6 = { name = "Cat",  colour = "#f5f5f5" }'
+    six = '6 = { name = "Cat",  colour = "#c1743e" }'
     assert only_problem(six, f'7 = {{ name = "Owl", colour = "#123456" }}\n{six}') == (
         "tokens.7: no such token: they are numbered 1 to 6"
     )
@@ -136,10 +136,10 @@ def test_there_are_six_tokens() -> None:
     ("old", "new", "problem"),
     [
         ('"Cat"', '"hat"', "tokens.6.name: is the name of token 1 too"),
-        ('"#f5f5f5"', '"#D81E1E"', "tokens.6.colour: is the colour of token 1 too"),
-        ('"#f5f5f5"', '"white"', f'tokens.6.colour: must be {COLOUR}, not "white"'),
-        ('"#f5f5f5"', '"#f5f5f"', f'tokens.6.colour: must be {COLOUR}, not "#f5f5f"'),
-        ('"#f5f5f5"', "0xf5f5f5", f"tokens.6.colour: must be {COLOUR}, not 16119285"),
+        ('"#c1743e"', '"#4A0EE2"', "tokens.6.colour: is the colour of token 1 too"),
+        ('"#c1743e"', '"white"', f'tokens.6.colour: must be {COLOUR}, not "white"'),
+        ('"#c1743e"', '"#c1743"', f'tokens.6.colour: must be {COLOUR}, not "#c1743"'),
+        ('"#c1743e"', "0xc1743e", f"tokens.6.colour: must be {COLOUR}, not 12678206"),
     ],
 )
 def test_tokens_differ(old: str, new: str, problem: str) -> None:

@@ -172,7 +172,7 @@ def test_a_broken_line_hides_nothing(mine: Path) -> None:
         ('spaces.39.name = "Park Place"', "spaces.39.name: is the name of place 37 too"),
         ('spaces.37.name = "Boardwalk"', "spaces.37.name: is the name of place 39 too"),
         ('tokens.1.name = "Cat"', "tokens.1.name: is the name of token 6 too"),
-        ('tokens.1.colour = "#f5f5f5"', "tokens.1.colour: is the colour of token 6 too"),
+        ('tokens.1.colour = "#c1743e"', "tokens.1.colour: is the colour of token 6 too"),
         ("spaces.1.price = 20", "spaces.1.price: must be at least the mortgage, 30, not 20"),
         ("spaces.1.mortgage = 70", "spaces.1.mortgage: must be at most the price, 60, not 70"),
         (

@@ -8,7 +8,9 @@ import pytest
 from pytest_mock import MockerFixture
 
 from engine import FAMILY, Game
-from hw.protocols import Button
+from firmware.table import pace
+from firmware.table.gathering import WELCOME
+from firmware.table.scene import Panel
 from hw.sim.pixels import SimPixels
 from hw.sim.screen import SimScreen
 from tests.firmware.table.driver import lobby, seated
@@ -41,17 +43,25 @@ def hat_to_throw() -> Game:
     return board(2, rules=FAMILY).game()
 
 
-async def test_an_idle_table_sends_nothing_and_sets_no_timer(tmp_path: Path, wires: Wires) -> None:
+async def test_an_idle_table_sends_nothing_and_after_its_reminders_sets_no_timer(
+    tmp_path: Path, wires: Wires
+) -> None:
     async with seated(hat_to_throw(), tmp_path) as table:
         await table.wait(5)
+        wires.forget()
+        await table.wait(pace.AFTER - 6)
+        assert wires.sent == (0, 0)
+        await table.wait(pace.AGAIN * (pace.TIMES + 1))
+        assert table.tunes.count(pace.REMINDER) == pace.TIMES
         assert table.clock.next_alarm() is None
         wires.forget()
         await table.wait(3600)
         assert wires.sent == (0, 0)
 
 
-async def test_an_empty_lobby_sets_no_timer(tmp_path: Path) -> None:
+async def test_an_empty_lobby_sets_no_timer_once_it_has_welcomed(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
+        await table.wait(WELCOME + 1)
         assert table.clock.next_alarm() is None
 
 
@@ -59,7 +69,6 @@ async def test_a_press_without_effect_sends_nothing_but_its_flash(tmp_path: Path
     async with seated(hat_to_throw(), tmp_path) as table:
         await table.wait(5)
         wires.forget()
-        await table.down("Car", Button.LEFT)
         await table.down("Hat")
         await table.wait(1)
         await table.up("Hat")
@@ -114,3 +123,19 @@ async def test_closed_the_lights_move_no_more(tmp_path: Path) -> None:
         table.show.close()
         table.table.close()
         assert table.clock.next_alarm() is None
+
+
+async def test_a_screen_says_something_else_until_its_own_words_change(tmp_path: Path) -> None:
+    async with seated(hat_to_throw(), tmp_path, dice=[(1, 2)]) as table:
+        own = table.sim.screen_bits(0)
+        table.show.aside(0, Panel(headline="ABCD-EFGH", details=("192.168.1.7:8000/seat",)))
+        aside = table.sim.screen_bits(0)
+        assert aside != own
+        await table.right("Car")
+        assert table.sim.screen_bits(0) == aside
+        table.show.aside(0, None)
+        assert table.sim.screen_bits(0) == own
+        table.show.aside(0, Panel(headline="ABCD-EFGH"))
+        await table.choose("Hat", "Roll the dice")
+        assert table.panel("Hat").headline != "ABCD-EFGH"
+        assert table.sim.screen_bits(0) not in (aside, own)

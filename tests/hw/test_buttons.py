@@ -97,3 +97,13 @@ def test_closed_buttons_say_nothing(rig: Rig) -> None:
     buttons.close()
     rig.press(Button.OK)
     assert heard == []
+
+
+def test_what_is_down_can_be_asked(rig: Rig) -> None:
+    with rig.buttons as buttons:
+        assert buttons.down == frozenset()
+        rig.press(Button.OK)
+        rig.press(Button.LEFT)
+        rig.release(Button.LEFT)
+        assert buttons.down == {Button.OK}
+        rig.release(Button.OK)

@@ -7,6 +7,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from hw.drivers.buzzer import PiezoBuzzer
+from hw.mirror import MirroredBuzzer
 from hw.protocols import Buzzer, Note
 from hw.sim.buzzer import SimBuzzer
 from hw.sim.changes import Change, SoundPlayed
@@ -44,7 +45,17 @@ def on_a_pin() -> Rig:
     return Rig(buzzer, heard)
 
 
-RIGS = [pytest.param(simulated, id="simulated"), pytest.param(on_a_pin, id="gpiozero")]
+def mirrored() -> Rig:
+    """What is heard of both."""
+    real, twin = on_a_pin(), simulated()
+    return Rig(MirroredBuzzer(real.buzzer, twin.buzzer), twin.heard)
+
+
+RIGS = [
+    pytest.param(simulated, id="simulated"),
+    pytest.param(on_a_pin, id="gpiozero"),
+    pytest.param(mirrored, id="mirrored"),
+]
 
 
 @pytest.fixture(params=RIGS)

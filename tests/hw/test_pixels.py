@@ -5,10 +5,15 @@ from dataclasses import dataclass
 
 import pytest
 
+from firmware.supervise.lights import SupervisedPixels
+from firmware.supervise.work import AtOnce
 from hw.drivers.pixels import NeoPixels
+from hw.health import unheard
+from hw.mirror import MirroredPixels
 from hw.protocols import Pixels
 from hw.sim.pixels import SimPixels
 from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
+from tests.hw.hand_clock import HandClock
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +39,27 @@ def neopixel(strip: Strip) -> Rig:
     return Rig(NeoPixels(4, milliamps=1000, gamma=1), lambda: strip.wire)
 
 
-RIGS = [pytest.param(simulated, id="simulated"), pytest.param(neopixel, id="neopixel")]
+def supervised(strip: Strip) -> Rig:
+    inside = NeoPixels(4, milliamps=1000, gamma=1)
+    looked_after = SupervisedPixels(inside, worker=AtOnce(), clock=HandClock(), on_health=unheard)
+    return Rig(looked_after, lambda: strip.wire)
+
+
+def mirrored(strip: Strip) -> Rig:
+    """Both must show the same, or an eye sees neither."""
+    real, twin = neopixel(strip), simulated(strip)
+    return Rig(
+        MirroredPixels(real.pixels, twin.pixels),
+        lambda: real.wire() if real.wire() == twin.wire() else b"",
+    )
+
+
+RIGS = [
+    pytest.param(simulated, id="simulated"),
+    pytest.param(neopixel, id="neopixel"),
+    pytest.param(supervised, id="supervised"),
+    pytest.param(mirrored, id="mirrored"),
+]
 
 
 @pytest.fixture(params=RIGS)

@@ -8,10 +8,15 @@ import pytest
 from PIL import Image
 from pytest_mock import MockerFixture
 
+from firmware.supervise.screens import PanelBus
+from firmware.supervise.work import AtOnce
 from hw.drivers.screen import Chip, OledScreen
-from hw.protocols import Screen
+from hw.health import unheard
+from hw.mirror import MirroredScreen
+from hw.protocols import Panel, Screen
 from hw.sim.screen import SimScreen
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
+from tests.hw.hand_clock import HandClock
 
 
 @dataclass
@@ -33,11 +38,30 @@ def oled(mocker: MockerFixture, *, chip: Chip) -> Rig:
     return Rig(OledScreen(chip, name="seat 1", bus=lambda: 13), lambda: panel.bits)
 
 
+def supervised(mocker: MockerFixture) -> Rig:
+    inside = oled(mocker, chip="ssd1309")
+    assert isinstance(inside.screen, OledScreen)
+    bus = PanelBus(AtOnce(), clock=HandClock(), on_health=unheard)
+    return Rig(bus.add(inside.screen, "seat 1, screen"), inside.bits)
+
+
+def mirrored(mocker: MockerFixture) -> Rig:
+    """Both must show the same, or an eye sees neither."""
+    one, two = oled(mocker, chip="sh1106"), simulated(mocker)
+
+    def bits() -> bytes:
+        return one.bits() if one.bits() == two.bits() else b""
+
+    return Rig(MirroredScreen(one.screen, two.screen), bits)
+
+
 RIGS = [
     pytest.param(simulated, id="simulated"),
     pytest.param(partial(oled, chip="ssd1306"), id="ssd1306"),
     pytest.param(partial(oled, chip="sh1106"), id="sh1106"),
     pytest.param(partial(oled, chip="ssd1309"), id="ssd1309"),
+    pytest.param(supervised, id="supervised"),
+    pytest.param(mirrored, id="mirrored"),
 ]
 
 
@@ -100,3 +124,65 @@ def test_a_closed_panel_is_dark(rig: Rig) -> None:
         screen.show(Image.new("1", (128, 64), 1))
     screen.close()
     assert rig.bits() == bytes(1024)
+
+
+@dataclass
+class Plugged:
+    """A panel as its driver knows it, and its plug."""
+
+    panel: Panel
+    unplug: Callable[[], None]
+    plug: Callable[[], None]
+
+
+def plugged_simulated(_: MockerFixture) -> Plugged:
+    screen = SimScreen(0, notify=lambda _: None)
+    return Plugged(screen, screen.unplug, screen.replug)
+
+
+def plugged_oled(mocker: MockerFixture) -> Plugged:
+    chip = OledChip()
+    chips = {(13, 0x3C): chip}
+    mocker.patch("smbus2.SMBus", FakeBuses(chips))
+
+    def plug() -> None:
+        chip.forget()
+        chips[13, 0x3C] = chip
+
+    return Plugged(OledScreen("ssd1306", name="seat 1", bus=lambda: 13), chips.clear, plug)
+
+
+@pytest.fixture(params=[plugged_simulated, plugged_oled], ids=["simulated", "ssd1306"])
+def plugged(request: pytest.FixtureRequest, mocker: MockerFixture) -> Plugged:
+    made: Plugged = request.param(mocker)
+    return made
+
+
+def test_a_panel_that_is_there_has_kept_its_image(plugged: Plugged) -> None:
+    with plugged.panel as panel:
+        assert panel.stale
+        panel.show(dots((1, 1)))
+        panel.check()
+        assert not panel.stale
+
+
+def test_an_unplugged_panel_does_not_answer(plugged: Plugged) -> None:
+    with plugged.panel as panel:
+        panel.show(dots())
+        plugged.unplug()
+        with pytest.raises(OSError, match=r"Remote I/O error|no display"):
+            panel.check()
+        assert panel.stale
+        with pytest.raises(OSError, match=r"Remote I/O error|no display"):
+            panel.show(dots())
+
+
+def test_a_panel_that_was_away_for_a_moment_has_lost_its_image(plugged: Plugged) -> None:
+    with plugged.panel as panel:
+        panel.show(dots())
+        plugged.unplug()
+        plugged.plug()
+        panel.check()
+        assert panel.stale
+        panel.show(dots())
+        assert not panel.stale

@@ -8,7 +8,7 @@ from engine.edition import JAIL, SPACES, Edition, Space
 from firmware.editions.paper.glyphs import DECK_COLOURS, glyph
 from firmware.editions.paper.shapes import PALE, Box, Group, Line, Shape, Text
 from firmware.editions.paper.type import fit, set_lines
-from firmware.editions.paper.words import paper_words
+from firmware.text import Say
 
 SIDE = 500.0
 CORNER = 66.0
@@ -69,7 +69,7 @@ def _cell(edition: Edition, place: int) -> list[Shape]:
 
 def _price(edition: Edition, space: Space) -> str:
     if space.amount:
-        return paper_words(edition.language).pay.format(amount=edition.money(space.amount))
+        return Say(edition, edition.language)("paper-pay", amount=edition.money(space.amount))
     return edition.money(space.price) if space.price else ""
 
 

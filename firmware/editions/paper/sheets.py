@@ -9,7 +9,7 @@ from firmware.editions.paper import cards, deeds
 from firmware.editions.paper.board import SIDE, Piece, pieces
 from firmware.editions.paper.shapes import INK, PALE, Box, Group, Line, Page, Shape, Text
 from firmware.editions.paper.type import fit
-from firmware.editions.paper.words import PaperWords, paper_words
+from firmware.text import Say
 
 A4 = (210.0, 297.0)
 COLUMNS, ROWS = 3, 2
@@ -21,30 +21,32 @@ _AT = ((A4[0] - _TILE[0]) / 2, 14.0)
 
 def whole_board(edition: Edition) -> Page:
     """The board in one piece, for a copy shop or a cutter."""
-    words = paper_words(edition.language)
-    note = Text(SIDE / 2, SIDE + 5, words.disclaimer, 2.6, align="middle", ink=PALE)
+    say = Say(edition, edition.language)
+    note = Text(SIDE / 2, SIDE + 5, say("paper-disclaimer"), 2.6, align="middle", ink=PALE)
     return Page(SIDE, SIDE + 8, (*(piece.shape for piece in pieces(edition)), note))
 
 
 def sheets(edition: Edition) -> list[Page]:
     """All A4 sheets of an edition."""
-    words = paper_words(edition.language)
-    pages = list(_board_sheets(edition, words))
-    pages += _card_sheets(edition, words, words.deeds, deeds.deeds(edition), (deeds.WIDE, deeds.HIGH))
+    say = Say(edition, edition.language)
+    pages = list(_board_sheets(edition, say))
+    pages += _card_sheets(edition, say, say("paper-deeds"), deeds.deeds(edition), (deeds.WIDE, deeds.HIGH))
     for key, deck in edition.decks.items():
         drawn = cards.cards(edition, key)
-        pages += _card_sheets(edition, words, f"{words.cards}, {deck.name}", drawn, (cards.WIDE, cards.HIGH))
+        pages += _card_sheets(
+            edition, say, f"{say('paper-cards')}, {deck.name}", drawn, (cards.WIDE, cards.HIGH)
+        )
     return pages
 
 
-def _board_sheets(edition: Edition, words: PaperWords) -> Iterator[Page]:
+def _board_sheets(edition: Edition, say: Say) -> Iterator[Page]:
     parts = pieces(edition)
     for row in range(ROWS):
         for column in range(COLUMNS):
-            yield _board_sheet(edition, words, parts, column, row)
+            yield _board_sheet(edition, say, parts, column, row)
 
 
-def _board_sheet(edition: Edition, words: PaperWords, parts: list[Piece], column: int, row: int) -> Page:
+def _board_sheet(edition: Edition, say: Say, parts: list[Piece], column: int, row: int) -> Page:
     wide, high = _TILE
     left, top = column * (wide - OVERLAP), row * (high - OVERLAP)
     x, y = _AT
@@ -56,7 +58,7 @@ def _board_sheet(edition: Edition, words: PaperWords, parts: list[Piece], column
             Group(tuple(seen), x - left, y - top, clip=Box(x, y, wide, high)),
             *_corner_marks(x, y, wide, high),
             *_glue_marks(x, y, column < COLUMNS - 1, row < ROWS - 1),
-            *_foot(edition, words, words.board, (number, COLUMNS * ROWS), words.glue),
+            *_foot(edition, say, say("paper-board"), (number, COLUMNS * ROWS), say("paper-glue")),
         ),
     )
 
@@ -94,7 +96,7 @@ def _glue_marks(x: float, y: float, right: bool, below: bool) -> Iterator[Line]:
 
 def _card_sheets(
     edition: Edition,
-    words: PaperWords,
+    say: Say,
     what: str,
     drawn: list[tuple[Shape, ...]],
     size: tuple[float, float],
@@ -113,7 +115,7 @@ def _card_sheets(
         ]
         rows = -(-len(here) // across)
         shapes: list[Shape] = [*placed, *_cut_marks(x, y, across, rows, size)]
-        shapes += _foot(edition, words, what, (number + 1, count), words.cut)
+        shapes += _foot(edition, say, what, (number + 1, count), say("paper-cut"))
         pages.append(Page(*A4, tuple(shapes)))
     return pages
 
@@ -131,17 +133,15 @@ def _cut_marks(x: float, y: float, across: int, rows: int, size: tuple[float, fl
         yield Line(((right + 1, level), (right + 5, level)))
 
 
-def _foot(
-    edition: Edition, words: PaperWords, what: str, numbers: tuple[int, int], advice: str
-) -> list[Shape]:
+def _foot(edition: Edition, say: Say, what: str, numbers: tuple[int, int], advice: str) -> list[Shape]:
     """What sheet this is, how to check its scale, and whose names these are not."""
     number, count = numbers
-    sheet = words.sheet.format(number=number, count=count)
+    sheet = say("paper-sheet", number=number, count=count)
     left, right, low = 15.0, A4[0] - 15, A4[1] - 6
     head = fit(f"{edition.title}: {what}, {sheet}. {advice}", 125, size=2.5, rows=1)
     return [
         Text(left, low - 4, " ".join(head.lines), head.size),
-        Text(left, low, words.disclaimer, 2.2, ink=PALE),
+        Text(left, low, say("paper-disclaimer"), 2.2, ink=PALE),
         Line(((right - 50, low - 1.5), (right - 50, low), (right, low), (right, low - 1.5))),
-        Text(right - 25, low - 2, words.measure, 2.2, align="middle", ink=PALE),
+        Text(right - 25, low - 2, say("paper-measure"), 2.2, align="middle", ink=PALE),
     ]

@@ -1,4 +1,7 @@
-"""Bitmap fonts for small screens: every dot is meant. ISO 8859-15, so French and the euro sign are there."""
+"""Bitmap fonts for small screens: every dot is meant. ISO 8859-15, so French and the euro sign are there.
+
+`text` and `large` are Terminus (OFL.txt), `small` is the 5x8 of X11's misc-fixed, in the public domain.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any, Literal
 
 from PIL import ImageDraw, ImageFont
 
-Face = Literal["text", "large"]
+Face = Literal["small", "text", "large"]
 
 
 @cache

@@ -1,24 +1,31 @@
-// The printed board: paper, the middle with the tray, and the rim the strip sits in. The glow falls on the paper, and
-// the print lies over it, so that light never hides a name.
+// The printed board: paper, the middle with decks, dice and tray, and the rim the strip sits in. The glow falls on the
+// paper, and the print lies over it, so that light never hides a name.
 
+import { drawDecks } from "./decks.js";
+import { makeDice } from "./dice.js";
 import { DEPTH, MARGIN, RIM, SIDE } from "./geometry.js";
 import { makeLamps } from "./lamps.js";
+import { makeMarks } from "./marks.js";
 import { drawPaper, drawSpace } from "./spaces.js";
 import { svg } from "./svg.js";
+import { widthOf } from "./text.js";
 import { drawTray } from "./tray.js";
+import { word } from "./words.js";
 
 const MIDDLE = SIDE / 2;
+const PLAY = 436;
 
 function centre(face) {
+  const half = (widthOf(face.edition.toUpperCase(), 20, 400) + 5.6 * face.edition.length) / 2 + 16;
   const inset = DEPTH + 16, size = SIDE - 2 * inset;
   return svg("g", { class: "centre" },
     svg("rect", { x: DEPTH, y: DEPTH, width: SIDE - 2 * DEPTH, height: SIDE - 2 * DEPTH, class: "field" }),
     svg("rect", { x: inset, y: inset, width: size, height: size, rx: 6, class: "frame" }),
     svg("rect", { x: inset + 7, y: inset + 7, width: size - 14, height: size - 14, rx: 3, class: "frame fine" }),
-    svg("g", { transform: `translate(${MIDDLE} 500)` },
-      svg("text", { y: 0, class: "wordmark", "font-size": 104 }, "Croupier"),
-      svg("path", { d: "M-190 52H-96M96 52H190", class: "rule" }),
-      svg("text", { y: 60, class: "edition", "font-size": 25 }, face.edition)));
+    svg("g", { transform: `translate(${MIDDLE} 270)` },
+      svg("text", { y: 0, class: "wordmark", "font-size": 76 }, "Croupier"),
+      svg("path", { d: `M${-half - 80} 32h80M${half} 32h80`, class: "rule" }),
+      svg("text", { y: 39, class: "edition", "font-size": 20 }, face.edition)));
 }
 
 function surround() {
@@ -39,18 +46,30 @@ export function drawBoard(host, face, cells) {
     seen[space.kind] = order + 1;
     return drawSpace(index, space, face, order);
   });
+  const marks = makeMarks(face, spaces);
+  const dice = makeDice(MIDDLE, PLAY);
   const drawing = svg("svg", {
     viewBox: `${-MARGIN} ${-MARGIN} ${SIDE + 2 * MARGIN} ${SIDE + 2 * MARGIN}`,
     class: "board",
   },
   surround(),
   centre(face),
+  drawDecks(face.decks ?? {}, PLAY),
+  dice.group,
   svg("g", { "aria-hidden": "true" }, ...spaces.map((_, index) => drawPaper(index))),
   lamps.glow,
   svg("g", { class: "spaces" }, ...spaces),
+  marks.below,
   svg("rect", { x: 0, y: 0, width: SIDE, height: SIDE, class: "outline" }),
-  drawTray(face.tokens.length),
+  drawTray(face.tokens, word("tray-hint")),
+  marks.above,
   lamps.strip);
   host.replaceChildren(drawing);
-  return { drawing, lamps };
+  return { drawing, lamps, marks, dice };
+}
+
+// Draws the eye to a space for a moment.
+export function point(drawing, space) {
+  drawing.querySelector(".pointed")?.classList.remove("pointed");
+  if (space !== null) drawing.querySelector(`[data-space="${space}"]`)?.classList.add("pointed");
 }

@@ -4,18 +4,21 @@
 
 const GAP = 12;
 const FRAME = 34;
+const HEAD = 26;
 const DOTS = { width: 128, height: 64, most: 4 };
+const NARROW = 600;
 
 // A seat has its buttons in a row under the screen or, where height is short, in a triangle beside it.
 const KEYS = [
   { keys: 60, beside: false }, { keys: 46, beside: false }, { keys: 38, beside: false }, { keys: 34, beside: false },
   { keys: 40, beside: true }, { keys: 34, beside: true },
 ];
+const NO_KEYS = [{ keys: 0, beside: false }];
 
 function seatSize(dot, { keys, beside }) {
   const screen = { width: DOTS.width * dot + FRAME, height: DOTS.height * dot + 32 };
-  if (beside) return { width: screen.width + 2 * keys + 16, height: Math.max(screen.height, 2 * keys + 26) };
-  return { width: Math.max(screen.width, 3 * keys + 64), height: screen.height + keys + 8 };
+  if (beside) return { width: screen.width + 2 * keys + 16, height: HEAD + Math.max(screen.height, 2 * keys + 26) };
+  return { width: Math.max(screen.width, 3 * keys + 64), height: HEAD + screen.height + (keys ? keys + 9 : 0) };
 }
 
 function* arrangements(seats) {
@@ -33,11 +36,11 @@ function boardSide({ kind, columns }, seats, seat, room) {
   return Math.min(room.height, room.width - across - GAP * (kind === "around" ? 2 : 1));
 }
 
-export function choose(seats, width, height, ratio) {
+export function choose(seats, width, height, ratio, hands = true) {
   const room = { width: width - 2 * GAP, height: height - 2 * GAP };
   let best = { score: -1, kind: "below", columns: 1, dot: 1, keys: 46, side: Math.min(width, height) - 2 * GAP };
   for (let dot = 1; dot <= DOTS.most; dot += 1 / ratio) {
-    for (const keys of KEYS) {
+    for (const keys of hands ? KEYS : NO_KEYS) {
       const seat = seatSize(dot, keys);
       for (const arrangement of arrangements(seats)) {
         const side = Math.floor(boardSide(arrangement, seats, seat, room));
@@ -51,21 +54,33 @@ export function choose(seats, width, height, ratio) {
   return best;
 }
 
+// On a phone: the board over the whole width, one seat below it, the rest to scroll to.
+function narrow(width, ratio) {
+  const dot = Math.floor(Math.min(DOTS.most, (width - 56) / DOTS.width) * ratio) / ratio;
+  return { kind: "narrow", columns: 1, dot: Math.max(1, dot), keys: 72, beside: false, side: width - 12 };
+}
+
 function place(element, column, row, columns = 1, rows = 1) {
   element.style.gridColumn = `${column} / span ${columns}`;
   element.style.gridRow = `${row} / span ${rows}`;
 }
 
-export function arrange(table, board, seats) {
-  const plan = choose(seats.length, window.innerWidth, window.innerHeight, window.devicePixelRatio);
+export function arrange({ table, board, middle, tabs }, seats, { hands, alone }) {
+  const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window;
+  const plan = alone || width < NARROW ? narrow(Math.min(width, 560), ratio) : choose(seats.length, width, height, ratio, hands);
   const rows = Math.ceil(seats.length / plan.columns);
   table.dataset.layout = plan.kind;
   table.dataset.keys = plan.beside ? "beside" : "under";
-  table.toggleAttribute("data-dense", plan.beside || DOTS.width * plan.dot < 3 * plan.keys + 120);
   table.style.setProperty("--dot", `${plan.dot}px`);
   table.style.setProperty("--side", `${plan.side}px`);
   table.style.setProperty("--keys", `${plan.keys}px`);
   table.style.setProperty("--gap", `${GAP}px`);
+  tabs.hidden = plan.kind !== "narrow" || alone || seats.length < 2;
+  if (plan.kind === "narrow") {
+    [board, tabs, ...seats, middle].forEach((element) => element.removeAttribute("style"));
+    seats.forEach((seat) => seat.style.setProperty("--seat", seat.dataset.colour));
+    return;
+  }
   if (plan.kind === "below") {
     place(board, 1, 1, plan.columns);
     seats.forEach((seat, i) => place(seat, 1 + i % plan.columns, 2 + Math.floor(i / plan.columns)));
@@ -78,4 +93,6 @@ export function arrange(table, board, seats) {
     const left = Math.ceil(seats.length / 2);
     seats.forEach((seat, i) => place(seat, i < left ? 1 : 3, i < left ? left - i : i - left + 1));
   }
+  middle.style.gridColumn = board.style.gridColumn;
+  middle.style.gridRow = board.style.gridRow;
 }

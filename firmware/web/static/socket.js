@@ -2,11 +2,13 @@
 
 const FIRST_MS = 200, LAST_MS = 2000;
 
-export function connect(handlers, onState) {
+// `query` is asked for each time: who we are and which language we want. `opened` may say something first.
+export function connect(handlers, onState, query, opened = () => {}) {
   let socket = null, wait = FIRST_MS;
 
   function open() {
-    socket = new WebSocket(`ws://${location.host}/ws`);
+    socket = new WebSocket(`ws://${location.host}/ws?${new URLSearchParams(query())}`);
+    socket.addEventListener("open", () => opened(send));
     socket.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
       handlers[message.t]?.(message);
@@ -15,17 +17,24 @@ export function connect(handlers, onState) {
         onState("live");
       }
     });
-    socket.addEventListener("close", () => {
-      onState("reconnecting");
+    socket.addEventListener("close", ({ code, reason }) => {
+      if (onState("reconnecting", code, reason) === "stop") return;
       setTimeout(open, wait);
       wait = Math.min(LAST_MS, wait * 1.6);
     });
   }
 
+  function send(message) {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
   open();
   return {
-    send(message) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    send,
+    // Come in again, as somebody else.
+    again() {
+      if (socket.readyState >= WebSocket.CLOSING) open();
+      else socket.close();
     },
   };
 }

@@ -1,25 +1,9 @@
 // The buzzer. A browser gives no sound before the first touch, so until then tunes are dropped.
 
-const MUTED = "croupier.muted";
-
-function recall() {
-  try {
-    return localStorage.getItem(MUTED) === "yes";
-  } catch {
-    return false;
-  }
-}
-
-function remember(muted) {
-  try {
-    localStorage.setItem(MUTED, muted ? "yes" : "no");
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
-}
+import { recall, remember } from "./keep.js";
 
 export function makeSound(button) {
-  let muted = recall(), audio = null, voice = null;
+  let muted = recall("muted", "no") === "yes", audio = null, voice = null;
 
   function show() {
     button.setAttribute("aria-pressed", String(muted));
@@ -38,7 +22,7 @@ export function makeSound(button) {
 
   button.addEventListener("click", () => {
     muted = !muted;
-    remember(muted);
+    remember("muted", muted ? "yes" : "no");
     if (muted) silence();
     show();
   });

@@ -7,7 +7,7 @@ const LEADING = 1.12, TIGHT = 0.95, TIGHTEST = 0.8;
 
 const family = getComputedStyle(document.documentElement).getPropertyValue("--print");
 
-function widthOf(text, size, weight) {
+export function widthOf(text, size, weight) {
   pen.font = `${weight} 100px ${family}`;
   return pen.measureText(text).width * size / 100;
 }

@@ -1,9 +1,11 @@
-// The tokens: where they lie, and the hand that drags them. A place is reported once for each space the hand crosses.
+// The tokens: where they lie, and the hand or the keys that move them. A place is reported once for each space that is
+// crossed. Without `report` they can only be looked at.
 
 import { crossed, isCorner, middle, sideOf, spaceRect, split } from "./geometry.js";
 import { makePiece } from "./pieces.js";
 import { svg } from "./svg.js";
 import { slot } from "./tray.js";
+import { word } from "./words.js";
 
 const SETTLE_MS = 400;
 const PITCH = 56;
@@ -29,12 +31,31 @@ export function makeTokens(drawing, face, report) {
   const layer = svg("g", { class: "tokens" });
   drawing.append(layer);
   const tokens = face.tokens.map((token, index) => {
-    const element = svg("g", { class: "token", "data-token": token.uid, role: "img", "aria-label": token.name },
-      makePiece(index, token.colour));
+    const element = svg("g", { class: "token", "data-token": token.uid }, svg("circle", { r: 33, class: "halo" }),
+      makePiece(token.name, token.colour));
+    element.setAttribute("aria-label", token.name);
+    if (report) {
+      const slider = { role: "slider", tabindex: 0, "aria-valuemin": -1, "aria-valuemax": 39, "aria-orientation": "horizontal" };
+      for (const [key, value] of Object.entries(slider)) element.setAttribute(key, value);
+    } else {
+      element.setAttribute("role", "img");
+    }
     layer.append(element);
-    return { uid: token.uid, index, element, place: null, told: null, settling: 0, drag: null };
+    return { uid: token.uid, name: token.name, index, element, place: null, told: null, settling: 0, drag: null };
   });
   const byUid = new Map(tokens.map((token) => [token.uid, token]));
+
+  // Where it lies, for who does not see it.
+  function say(token) {
+    const where = token.place === null ? word("in-the-tray") : face.spaces[token.place].name;
+    token.element.dataset.place = token.place ?? "";
+    if (report) {
+      token.element.setAttribute("aria-valuenow", token.place ?? -1);
+      token.element.setAttribute("aria-valuetext", where);
+    } else {
+      token.element.setAttribute("aria-label", `${token.name}: ${where}`);
+    }
+  }
 
   function move(token, { x, y, scale = 1 }) {
     token.element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
@@ -43,6 +64,7 @@ export function makeTokens(drawing, face, report) {
   function arrange() {
     const lying = new Map();
     for (const token of tokens) {
+      say(token);
       if (token.place === null) {
         if (!token.drag) move(token, slot(token.index, tokens.length));
       } else if (!token.drag) {
@@ -62,6 +84,7 @@ export function makeTokens(drawing, face, report) {
     if (place === token.place) return;
     token.place = place;
     report(token.uid, place);
+    say(token);
     aim(place);
   }
 
@@ -87,18 +110,20 @@ export function makeTokens(drawing, face, report) {
     const lies = new DOMMatrix(getComputedStyle(token.element).transform);
     token.drag = { pointer: event.pointerId, at, dx: lies.e - at.x, dy: lies.f - at.y };
     token.element.classList.add("held");
+    document.body.classList.add("dragging");
   }
 
   function letGo(token) {
     token.drag = null;
     token.element.classList.remove("held");
+    document.body.classList.remove("dragging");
     aim(null);
   }
 
   // A token just let go lies where it was dropped, until the server has had time to say so too.
-  function drop(token) {
-    if (!token.drag) return;
-    letGo(token);
+  function drop(token, byKey = false) {
+    if (!token.drag && !byKey) return;
+    if (!byKey) letGo(token);
     clearTimeout(token.settling);
     token.settling = setTimeout(() => settle(token), SETTLE_MS);
     arrange();
@@ -111,8 +136,24 @@ export function makeTokens(drawing, face, report) {
     arrange();
   }
 
-  for (const token of tokens) {
+  // Forwards and backwards space by space, Home to GO, Delete to the tray. A token from the tray begins on GO.
+  function key(token, event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    let place;
+    if (steps) place = token.place === null ? 0 : (token.place + steps + 40) % 40;
+    else if (event.key === "Home") place = 0;
+    else if (event.key === "Delete" || event.key === "Backspace") place = null;
+    else return;
+    event.preventDefault();
+    visit(token, place);
+    drop(token, true);
+  }
+
+  for (const token of report ? tokens : []) {
     const { element } = token;
+    element.addEventListener("keydown", (event) => key(token, event));
+    element.addEventListener("blur", () => aim(null));
     element.addEventListener("pointerdown", (event) => take(token, event));
     // In an SVG the style touch-action does not keep a browser from scrolling with the finger; this does.
     element.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
@@ -127,6 +168,10 @@ export function makeTokens(drawing, face, report) {
   }
 
   return {
+    // Rings round the tokens of those the game waits for.
+    wait(uids) {
+      for (const token of tokens) token.element.classList.toggle("awaited", uids.includes(token.uid));
+    },
     // The server's word on one token. A hand that holds it, or has just let go, is ahead of that word.
     place(uid, place) {
       const token = byUid.get(uid);
@@ -136,11 +181,14 @@ export function makeTokens(drawing, face, report) {
     },
     // The server's word on all of them, after a new connection.
     placeAll(places) {
+      layer.classList.add("at-once");
       for (const token of tokens) {
         letGo(token);
         token.told = places[token.uid] ?? null;
         settle(token);
       }
+      layer.getBoundingClientRect(); // they lie there before they may glide again
+      layer.classList.remove("at-once");
     },
   };
 }

@@ -18,5 +18,7 @@ async def append_to(journal: Journal) -> None:
 
 path = Path(sys.argv[1])
 header = Header(game="killed", engine="0.1.0", setup=b"{}", table=b"{}")
-with Journal.open(path) if path.exists() else Journal.create(path, header) as journal:
+with (
+    Journal.open(path, now=lambda: 0) if path.exists() else Journal.create(path, header, now=lambda: 0)
+) as journal:
     asyncio.run(append_to(journal))

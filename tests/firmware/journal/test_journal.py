@@ -25,7 +25,8 @@ def companions(path: Path) -> list[str]:
 
 
 async def test_a_game_is_found_again_as_it_was_written(path: Path, header: Header) -> None:
-    with Journal.create(path, header) as journal:
+    clock = iter([1700000000.9, 1700000007.0, 1600000000.0])  # it was set back before the last
+    with Journal.create(path, header, now=lambda: next(clock)) as journal:
         assert await journal.append("table", b'{"seat":1}', "aa") == 1
         assert await journal.append("action", b'{"roll":[3,4]}', "bb", b'{"turn":1}') == 2
         assert await journal.append("action", b'{"buy":true}', "cc") == 3
@@ -33,9 +34,9 @@ async def test_a_game_is_found_again_as_it_was_written(path: Path, header: Heade
         assert journal.header == header
         assert journal.seq == 3
         assert list(journal.rows()) == [
-            Row(1, "table", b'{"seat":1}', "aa"),
-            Row(2, "action", b'{"roll":[3,4]}', "bb", b'{"turn":1}'),
-            Row(3, "action", b'{"buy":true}', "cc"),
+            Row(1, "table", b'{"seat":1}', "aa", at=1700000000),
+            Row(2, "action", b'{"roll":[3,4]}', "bb", b'{"turn":1}', 1700000007),
+            Row(3, "action", b'{"buy":true}', "cc", at=1600000000),
         ]
         assert await journal.append("action", b"{}", "dd") == 4
 
@@ -105,7 +106,7 @@ async def test_the_file_is_made_for_power_cuts(path: Path, header: Header) -> No
     assert companions(path) == []  # the log was brought into the file
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA application_id").fetchone() == (int.from_bytes(b"CRUP"),)
-        assert db.execute("PRAGMA user_version").fetchone() == (1,)
+        assert db.execute("PRAGMA user_version").fetchone() == (2,)
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     db.close()
 

@@ -87,9 +87,9 @@ def test_a_database_of_another_program(path: Path) -> None:
 
 async def test_a_newer_format(path: Path, header: Header) -> None:
     await make(path, header)
-    change(path, "PRAGMA user_version=2")
+    change(path, "PRAGMA user_version=3")
     assert refusal(path, NewerJournal) == (
-        f"{path} was saved by a newer Croupier (format 2, this one reads 1):"
+        f"{path} was saved by a newer Croupier (format 3, this one reads 2):"
         " update Croupier to go on with that game"
     )
 
@@ -98,7 +98,7 @@ async def test_an_older_format(path: Path, header: Header) -> None:
     await make(path, header)
     change(path, "PRAGMA user_version=0")
     assert refusal(path, OlderJournal) == (
-        f"{path} was saved by an older Croupier (format 0, this one reads 1):"
+        f"{path} was saved by an older Croupier (format 0, this one reads 2):"
         " go on with that game in the version that saved it"
     )
 

@@ -51,9 +51,9 @@ async def write(journal: Journal, rows: list[Row]) -> None:
 def sound(tmp_path_factory: pytest.TempPathFactory) -> File:
     """A file and its log as a killed program leaves them."""
     path = tmp_path_factory.mktemp("torn") / "sound"
-    with Journal.create(path, HEADER) as journal:
+    with Journal.create(path, HEADER, now=lambda: 0) as journal:
         asyncio.run(write(journal, ROWS[:SETTLED]))
-    with Journal.open(path) as journal:
+    with Journal.open(path, now=lambda: 0) as journal:
         asyncio.run(write(journal, ROWS[SETTLED:]))
         return path.read_bytes(), companion(path, "-wal").read_bytes()
 

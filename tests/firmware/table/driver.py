@@ -26,6 +26,7 @@ from engine.actions import Dice
 from engine.choices import ThrowForm
 from firmware.journal import StateFolder
 from firmware.show import Show
+from firmware.table.audience import Audience
 from firmware.table.dice import ThrowDice
 from firmware.table.keeper import Keeper
 from firmware.table.playing import Playing
@@ -106,6 +107,8 @@ class Driver:
         seed: int = 7,
         clock: TurnedClock | None = None,
         edition: Edition = CLASSIC,
+        carry: bool = False,
+        audience: Audience | None = None,
     ) -> None:
         self.clock = clock or TurnedClock()
         self.dice = dice if callable(dice) else ScriptedDice(dice)
@@ -125,6 +128,8 @@ class Driver:
             show=self._show,
             play=self.show.play,
             seed=seed,
+            audience=audience,
+            carry=self.sim.place if carry else None,
         )
         for console in self.sim.board.consoles:
             console.buttons.listen(self.table.put)
@@ -136,6 +141,9 @@ class Driver:
 
     async def begin(self, keeper: Keeper | None = None, notice: str = "") -> Self:
         self.table.begin(keeper, dict(self.sim.board.reader.seen()), notice)
+        return await self.work()
+
+    async def work(self) -> Self:
         self._working = asyncio.create_task(self.table.run())
         await self.settle()
         return self
@@ -214,6 +222,20 @@ class Driver:
             await self.find(seat, words)
             await self.press(seat)
 
+    async def dial(self, seat: str, wanted: str, button: Button = Button.LEFT, most: int = 60) -> None:
+        """Turn ◀, or the other way, until ● would do what starts so."""
+        for _ in range(most):
+            if self.offers(seat).startswith(wanted):
+                return
+            await self.press(seat, button, after=0)
+        raise AssertionError(f"{seat} cannot dial {wanted!r}: {self.offers(seat)!r}, {self.says(seat)}")
+
+    async def drop_out(self, seat: str) -> None:
+        """Out of an auction: the number down to a pass, and Yes."""
+        await self.dial(seat, "Pass")
+        await self.press(seat)
+        await self.choose(seat, "Yes")
+
     async def put(self, token: str, space: int | None, *, rest: float = 0.5) -> None:
         """Lay a token down, and leave it there for a moment."""
         self.sim.place(UIDS[token], space)
@@ -264,7 +286,7 @@ class Driver:
         return self.panel(seat).choice
 
     def cash(self, seat: str) -> int:
-        return int(self.panel(seat).cash.removeprefix("$"))
+        return int("".join(sign for sign in self.panel(seat).cash if sign.isdigit() or sign == "-"))
 
     def purses(self) -> list[int]:
         """What the screens say, in the order of the seats."""
@@ -317,7 +339,14 @@ async def lobby(
 
 
 @asynccontextmanager
-async def seated(game: Game, state: Path, *, dice: Throws = ()) -> AsyncIterator[Driver]:
+async def seated(
+    game: Game,
+    state: Path,
+    *,
+    dice: Throws = (),
+    language: str = "",
+    real_dice: bool = False,
+) -> AsyncIterator[Driver]:
     """A position made to measure, with its tokens where they belong."""
     players = len(game.view().players)
     driver = Driver(state, consoles=players, dice=dice)
@@ -326,8 +355,9 @@ async def seated(game: Game, state: Path, *, dice: Throws = ()) -> AsyncIterator
         game = named(game, NAMES[:players])
         for name, space in zip(NAMES, game.view().space, strict=False):
             driver.sim.place(UIDS[name], space)
-        seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(players))
-        yield await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats))
+        seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players))
+        path = driver.folder.new_path()
+        yield await driver.begin(Keeper.begin(path, game, seats, real_dice=real_dice))
 
 
 def named(game: Game, names: Iterable[str]) -> Game:

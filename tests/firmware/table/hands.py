@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from firmware import words
-from tests.firmware.table.driver import NAMES, Driver
+from firmware.text import LANGUAGES, Say
+from tests.firmware.table.driver import CLASSIC, NAMES, Driver
 
-DOORS = frozenset(words.GROUPS.values())
+SPOKEN = [Say(CLASSIC, language) for language in LANGUAGES]
+ENGLISH = SPOKEN[0]
+NO = frozenset(say("do-no") for say in SPOKEN)
+LEAVE = frozenset(say("do-open-leave") for say in SPOKEN)
+_LISTS = ("deal", "property", "raise", "undo", "away", "settings", "look", "leave")
+DOORS = frozenset(say(f"do-open-{name}") for name in _LISTS for say in SPOKEN)
 
 
 async def play_on(table: Driver, random: Random) -> None:
@@ -18,12 +23,16 @@ async def play_on(table: Driver, random: Random) -> None:
         return
     seats = [NAMES[console] for console, panel in enumerate(table.scene.panels) if panel.choice]
     asked = [seat for seat in seats if table.offers(seat) not in DOORS]
+    if not asked:  # the bid is dialled beyond the cash
+        await table.left(next(seat for seat in seats if table.panel(seat).dial))
+        return
     seat = random.choice(asked)
     offer = table.offers(seat)
     if offer.startswith("Bid") and random.random() < 0.6:
-        await table.choose(seat, "Drop out", "Yes")
-    elif offer == words.NO:
-        await table.choose(seat, "Yes")
+        await table.drop_out(seat)
+    elif offer in NO:
+        await table.right(seat)
+        await table.press(seat)
     elif random.random() < 0.3:
         await wander(table, seat, random)
     else:
@@ -34,7 +43,7 @@ async def wander(table: Driver, seat: str, random: Random) -> None:
     """Choose something less obvious, but stay in the game."""
     for _ in range(random.randrange(table.panel(seat).count)):
         await table.right(seat)
-    if table.offers(seat) == words.GROUPS["leave"]:
+    if table.offers(seat) in LEAVE:
         await table.hold(seat)
     elif table.offers(seat) in DOORS:
         await table.press(seat)

@@ -46,8 +46,8 @@ async def main(state: Path, random: Random) -> None:
 
 async def sit_down(table: Driver) -> None:
     for seat in PLAYERS:
-        if table.offers(seat) == "Join the game":
-            await table.press(seat)
+        if not table.says(seat).startswith(("You are", "Put your token")):
+            await table.choose(seat, "Join")
         await table.put(seat, 0)
     await table.choose("Hat", "Start")
 

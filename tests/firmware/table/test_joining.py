@@ -12,7 +12,7 @@ async def test_the_button_first_and_then_the_token(tmp_path: Path) -> None:
         assert table.says("Hat") == "CROUPIER"
         await table.choose("Hat", "Join the game")
         assert table.says("Hat") == "Put your token on GO"
-        assert table.offers("Hat") == ""
+        assert table.offers("Hat") == "Language: English"
         assert table.lit() == [0]
         await table.put("Hat", 0)
         assert table.says("Hat") == "You are Hat | Waiting for others"
@@ -46,10 +46,37 @@ async def test_who_asked_first_gets_the_first_token(tmp_path: Path) -> None:
 async def test_one_alone_cannot_start(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
         await table.join("Hat")
-        assert table.offers("Hat") == ""
+        assert table.offers("Hat") == "Language: English"
         await table.press("Hat")
-        assert table.tunes[-1] == tunes.REFUSED
         assert table.scene.view is None
+
+
+async def test_everybody_is_spoken_to_in_a_language_of_choice(tmp_path: Path) -> None:
+    async with lobby(tmp_path, dice=[(4, 3), (2, 1), (1, 2)]) as table:
+        await table.join("Hat")
+        await table.join("Car")
+        await table.choose("Car", "Language: English")
+        assert table.says("Car") == "Vous êtes Car"
+        assert table.offers("Car") == "Lancer à 2"
+        assert table.says("Hat") == "You are Hat"
+        await table.choose("Hat", "Start", "Roll to start")
+        await table.choose("Car", "Lancer d'abord")
+        await table.choose("Hat", "Roll the dice")
+        await table.put("Hat", 3)
+        await table.choose("Hat", "Buy")
+        assert table.says("Car").startswith("À vous")
+        assert table.panel("Car").cash == "1500\u00a0$"
+        await table.choose("Car", "Lancer les dés")
+        assert "Menez votre pion" in table.says("Car")
+        assert table.says("Hat").startswith("Car is moving")
+
+
+async def test_the_language_is_kept_when_the_plug_is_pulled(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.join("Hat")
+        await table.choose("Hat", "Language: English")
+    async with lobby(tmp_path) as table:
+        assert table.offers("Hat") == "Langue\u00a0: français"
 
 
 async def test_two_can_start_at_either_seat(tmp_path: Path) -> None:
@@ -67,7 +94,7 @@ async def test_a_third_player_who_joins_late_is_waited_for(tmp_path: Path) -> No
         await table.join("Hat")
         await table.join("Car")
         await table.choose("Dog", "Join")
-        assert table.offers("Hat") == ""
+        assert table.offers("Hat") == "Language: English"
         assert table.says("Hat") == "You are Hat | Waiting for others"
         await table.put("Dog", 0)
         await table.choose("Hat", "Start, 3 players")
@@ -139,7 +166,7 @@ async def test_only_those_who_tied_roll_again(tmp_path: Path) -> None:
         for seat in ("Hat", "Car", "Dog"):
             await table.choose(seat, "Roll to start")
         assert table.says("Dog") == "Hat and Car to roll | A tie: roll again"
-        assert table.offers("Dog") == ""
+        assert not table.offers("Dog").startswith("Roll")
         await table.choose("Hat", "Roll to start")
         await table.choose("Car", "Roll to start")
         assert table.says("Car").startswith("Your turn")

@@ -11,9 +11,10 @@ import pytest
 from engine import FAMILY, Game
 from engine import actions as act
 from engine.actions import encode_action
-from firmware.journal import DamagedJournal, Journal, Row
+from firmware.journal import DamagedJournal, Journal, Row, schema
 from firmware.table.dice import seeded_dice
-from firmware.table.keeper import Keeper, next_digest
+from firmware.table.history import next_digest
+from firmware.table.keeper import Keeper
 from firmware.table.scene import Panel, Seat
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby
 from tests.firmware.table.hands import play_on
@@ -115,8 +116,7 @@ def rewrite(path: Path, change: Callable[[list[Row]], list[Row]]) -> None:
     with db:
         db.execute("DELETE FROM journal")
         for row in change(rows):
-            values = (row.seq, row.kind, row.body, row.digest, row.state, row.seal(header.seal()))
-            db.execute("INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?)", values)
+            schema.insert(db, row, header.seal())
     db.close()
 
 

@@ -5,28 +5,32 @@ import random
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Timer
 
 import pytest
 
-from firmware.journal import Journal, StateFolder
+from engine import Game
+from firmware.journal import StateFolder, contents
+from firmware.table.history import Replay
 from firmware.table.keeper import Keeper
+from tests.engine.invariants import must_hold
 from tests.support import PROJECT
 
 HERE = Path(__file__).parent
 
 
-def play_until_killed(state: Path, seed: int, delay: float) -> list[tuple[int, str]]:
-    """The acknowledged actions, number and digest; killed that many seconds after the first."""
+def play_until_killed(state: Path, seed: int, steps: int, delay: float) -> list[tuple[int, str]]:
+    """The acknowledged actions, number and digest; killed that many seconds after so many of them."""
     command = [sys.executable, str(HERE / "playing_on.py"), str(state), str(seed)]
     environ = {**os.environ, "PYTHONPATH": str(PROJECT)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environ) as program:
         assert program.stdout
-        first = program.stdout.readline()
+        lines = [program.stdout.readline() for _ in range(1 + steps)]
         timer = Timer(delay, program.kill)
         timer.start()
-        lines = [first, *program.stdout]
+        lines += program.stdout
         timer.join()
     whole = [line.split() for line in lines if line.endswith("\n")]
     return [(int(number), digest) for number, *rest in whole for digest in (rest or [""])]
@@ -37,7 +41,8 @@ def kill_again_and_again(state: Path, kills: int, seed: int) -> int:
     chance = random.Random(seed)
     found = 0
     for kill in range(kills):
-        acknowledged = play_until_killed(state, seed * 1000 + kill, chance.uniform(0, 0.6))
+        steps, delay = chance.randrange(20), chance.uniform(0, 0.02)
+        acknowledged = play_until_killed(state, seed * 1000 + kill, steps, delay)
         first, last = acknowledged[0][0], acknowledged[-1][0]
         assert kill == 0 or first == found, "what was there is there, once"
         assert [number for number, _ in acknowledged] == list(range(first, last + 1))
@@ -52,24 +57,37 @@ def kill_again_and_again(state: Path, kills: int, seed: int) -> int:
 
 
 def check(state: Path, acknowledged: list[tuple[int, str]]) -> tuple[int, bool]:
-    """The game that was left resumes, and holds what was acknowledged: how many actions, and is it over?"""
+    """The game that was left resumes, adds up, and holds what was acknowledged: its rows, and is it over?"""
     with StateFolder(state) as folder:
         (path,) = folder.games()
         keeper = Keeper.resume(path)
-        over = keeper.game.outcome() is not None
         keeper.close()
-        with Journal.open(path) as journal:
-            digests = {row.seq: row.digest for row in journal.rows()} | {0: ""}
+        rows = list(contents(path).rows)
+    replay = Replay(path, Game(keeper.game.setup))
+    for row in rows:
+        replay.take(row)
+    assert replay.game.to_json() == keeper.game.to_json()
+    must_hold(keeper.game, keeper.game.save())
+    digests = {row.seq: row.digest for row in rows} | {0: ""}
     for number, digest in acknowledged:
         assert digests[number] == digest
-    return max(digests), over
+    return max(digests), keeper.game.outcome() is not None
 
 
+def kill_in_chains(folder: Path, kills: int, seeds: range) -> int:
+    """Several games, two at a time; how many actions there are in the end."""
+    with ThreadPoolExecutor(2) as at_once:
+        games = [at_once.submit(kill_again_and_again, folder / str(n) / "state", kills, n) for n in seeds]
+        return sum(game.result() for game in games)
+
+
+@pytest.mark.timeout(600)
 def test_no_action_that_was_seen_is_lost_or_done_twice(tmp_path: Path) -> None:
-    assert kill_again_and_again(tmp_path / "state", kills=8, seed=1) > 30
+    """25 kills."""
+    assert kill_in_chains(tmp_path, 5, range(1, 6)) > 100
 
 
 @pytest.mark.soak
 def test_no_action_that_was_seen_is_lost_in_the_long_run(tmp_path: Path, soak_length: int) -> None:
-    for seed in range(2, 2 + soak_length // 100):
-        kill_again_and_again(tmp_path / str(seed) / "state", kills=10, seed=seed)
+    """500 kills of 1000 rounds."""
+    kill_in_chains(tmp_path, 10, range(6, 6 + soak_length // 20))

@@ -23,44 +23,18 @@ async def test_buying_at_the_printed_price(tmp_path: Path) -> None:
         assert table.lit() == [3]
         await table.choose("Hat", "Buy for $60")
         assert table.purses() == [1440, 1500]
-        assert table.says("Hat") == "Car to roll | Bought -$60"
+        assert table.says("Hat") == "Car to roll | Bought -$60 | Take the deed"
         assert table.says("Car").startswith("Your turn | Go")
         owner_lamp = table.sim.pixel_frame[table.sim.cells[3][0]]
         assert owner_lamp != (0, 0, 0)
         assert table.lit() == [0], "where the next one throws"
 
 
-async def test_declining_leads_to_an_auction_in_which_all_bid(tmp_path: Path) -> None:
-    async with seated(family(3).landing(39), tmp_path) as table:
-        await table.choose("Hat", "Decline")
-        for seat in ("Hat", "Car", "Dog"):
-            assert table.says(seat) == "Boardwalk | Up for auction | No bid yet"
-        await table.choose("Dog", "Bid $50")
-        assert table.says("Dog") == "Boardwalk | You bid $50 | Hat and Car to bid"
-        assert table.offers("Dog") == ""
-        await table.choose("Car", "Bid $60")
-        assert table.says("Hat") == "Boardwalk | Up for auction | Car bids $60"
-        await table.choose("Hat", "Drop out", "Yes")
-        assert table.says("Hat") == "Boardwalk | Car bids $60 | Dog to bid"
-        await table.choose("Dog", "Drop out", "Yes")
-        assert table.purses() == [1500, 1440, 1500]
-        assert table.says("Car") == "Your turn | Go | Auction -$60"
-        assert table.says("Hat") == "Car to roll | Sold: Car, $60"
-
-
-async def test_a_deed_nobody_bids_for_stays_with_the_bank(tmp_path: Path) -> None:
-    async with seated(family().landing(39), tmp_path) as table:
-        await table.choose("Hat", "Decline")
-        await table.choose("Hat", "Drop out", "Yes")
-        await table.choose("Car", "Drop out", "Yes")
-        assert table.says("Hat") == "Car to roll | Nobody bid"
-        assert table.purses() == [1500, 1500]
-
-
 async def test_who_cannot_afford_it_can_only_decline(tmp_path: Path) -> None:
     async with seated(family().cash(0, 100).landing(39), tmp_path) as table:
         assert table.offers("Hat") == "Decline"
-        assert table.panel("Hat").count == 1
+        with pytest.raises(AssertionError, match="is not offered"):
+            await table.find("Hat", "Buy")
 
 
 async def test_rent_is_collected_and_both_balances_are_right(tmp_path: Path) -> None:
@@ -69,7 +43,7 @@ async def test_rent_is_collected_and_both_balances_are_right(tmp_path: Path) -> 
         assert table.purses() == [1450, 1550]
         assert table.says("Hat") == "Car to roll | Rent -$50 to Car"
         assert table.says("Car") == "Your turn | Go | Rent +$50 by Hat"
-        assert tunes.PAID in table.tunes
+        assert any(tune[: len(tunes.PAID)] == tunes.PAID for tune in table.tunes)
 
 
 async def test_a_utility_asks_for_a_throw(tmp_path: Path) -> None:
@@ -95,7 +69,7 @@ async def test_the_salary_is_paid_when_the_token_has_arrived(tmp_path: Path) -> 
         assert table.cash("Hat") == 1500
         await table.put("Hat", 2)
         assert table.cash("Hat") == 1700
-        assert table.says("Hat") == "Community Chest | Take the top card | Salary +$200"
+        assert table.says("Hat") == "Community Chest | The board draws it | Salary +$200"
 
 
 @pytest.mark.parametrize("space", [10, 20])
@@ -110,7 +84,7 @@ async def test_just_visiting_and_free_parking_cost_nothing(tmp_path: Path, space
 async def test_a_double_throws_again(tmp_path: Path) -> None:
     async with seated(family().game(), tmp_path, dice=[(3, 3)]) as table:
         await table.turn("Hat", "Buy")
-        assert table.says("Hat") == "Double! Once more | Oriental Avenue | Bought -$100"
+        assert table.says("Hat") == "Double! Once more | Oriental Avenue | Take the deed"
         assert table.offers("Hat") == "Roll the dice"
 
 
@@ -243,34 +217,3 @@ async def test_a_birthday_is_paid_by_all(tmp_path: Path) -> None:
         await table.turn("Hat", "Take a card")
         assert table.purses() == [1520, 1490, 1490]
         assert table.says("Dog") == "Car to roll | Card -$10 to Hat"
-
-
-# -- building and lending
-
-
-async def test_building_through_the_menu(tmp_path: Path) -> None:
-    async with seated(family().group(0, "dark_blue").game(), tmp_path) as table:
-        await table.choose("Hat", "Build...", "Boardwalk")
-        assert table.cash("Hat") == 1300
-        assert table.says("Hat") == "Build | Where?", "the list stays open"
-        await table.find("Hat", "Park Place")
-        assert table.says("Hat") == "Park Place | House 1: -$200"
-        with pytest.raises(AssertionError, match="not offered"):
-            await table.find("Hat", "Boardwalk")
-
-
-async def test_selling_a_building_through_the_menu(tmp_path: Path) -> None:
-    async with seated(family().group(1, "dark_blue", level=5).game(), tmp_path) as table:
-        await table.choose("Car", "Sell buildings...")
-        await table.find("Car", "Boardwalk")
-        assert table.says("Car") == "Boardwalk | Hotel: +$100"
-        await table.press("Car")
-        assert table.cash("Car") == 1600
-
-
-async def test_mortgaging_and_lifting_out_of_turn(tmp_path: Path) -> None:
-    async with seated(family().owns(1, 39).game(), tmp_path) as table:
-        await table.choose("Car", "Mortgage...", "Boardwalk")
-        assert table.cash("Car") == 1700
-        await table.choose("Car", "Lift mortgage...", "Boardwalk")
-        assert table.cash("Car") == 1480

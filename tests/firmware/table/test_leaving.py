@@ -20,8 +20,7 @@ async def test_a_debt_is_raised_by_mortgaging_through_the_menu(tmp_path: Path) -
         await table.turn("Hat")
         assert table.says("Hat") == "You owe $50 | to Car | Raise $30 more"
         assert table.says("Car") == "Hat owes $50"
-        assert table.offers("Hat") == "Mortgage..."
-        await table.choose("Hat", "Mortgage...", "Park Place")
+        await table.choose("Hat", "Park Place", "Done")
         assert table.cash("Hat") == 195
         await table.choose("Hat", "Pay it")
         assert table.purses() == [145, 1550]
@@ -47,7 +46,7 @@ async def test_bankruptcy_asks_first_with_no_as_the_first_answer(tmp_path: Path)
         assert table.purses() == [0, 1520, 1500]
         assert table.says("Hat") == "You are out | Car to play | You are bankrupt"
         assert table.says("Dog") == "Car to roll | Hat is bankrupt"
-        assert table.offers("Hat") == ""
+        assert table.offers("Hat") == "Look up..."
 
 
 async def test_the_token_of_somebody_who_is_out_may_lie_anywhere(tmp_path: Path) -> None:
@@ -70,8 +69,8 @@ async def test_resigning_through_the_menu(tmp_path: Path) -> None:
 async def test_the_last_one_wins(tmp_path: Path) -> None:
     async with seated(family().owns(0, 39).game(), tmp_path) as table:
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
-        assert table.says("Hat") == "You win! | Your worth: $1900"
-        assert table.says("Car") == "Hat won | Your worth: $0"
+        assert table.says("Hat") == "You win! | 1. Hat $1900 | 2. Car $0"
+        assert table.says("Car") == "Hat won | 1. Hat $1900 | 2. Car $0"
         assert table.tunes[-1] == tunes.WON
         assert len(table.lit()) == 40
 
@@ -82,6 +81,7 @@ async def test_a_new_game_asks_everybody_again(tmp_path: Path) -> None:
         assert table.offers("Car") == "New game"
         await table.choose("Car", "New game")
         assert table.offers("Hat") == table.offers("Car") == "Join the game"
+        assert table.scene.view is None
         assert table.lit() == []
         await table.put("Hat", 0)
         await table.put("Car", 0)
@@ -96,6 +96,8 @@ async def test_a_finished_game_is_not_the_one_to_go_on_with(tmp_path: Path) -> N
     async with seated(family().game(), tmp_path) as table:
         assert table.folder.current() is not None
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        assert table.folder.current() is not None, "how it ended can still be seen, and taken back"
+        await table.choose("Car", "New game")
         assert table.folder.current() is None
 
 
@@ -106,14 +108,16 @@ async def test_nobody_is_still_sitting_there_when_a_finished_game_is_put_away(tm
         await table.choose("Hat", "Start", "Roll to start")
         await table.choose("Car", "Roll to start")
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        await table.choose("Car", "New game")
     async with lobby(tmp_path) as table:
-        assert table.offers("Hat") == table.offers("Car") == "Join the game"
+        assert table.offers("Hat") == table.offers("Car") == "Same as last time"
+        assert table.scene.view is None
 
 
 async def test_a_bankrupts_deeds_go_to_the_creditor_who_takes_them(tmp_path: Path) -> None:
     position = family(3).cash(0, 20).owns(0, 37, mortgaged=True).owns(1, 39).at(0, 36)
     async with seated(position.game(), tmp_path, dice=[(1, 2)]) as table:
         await table.turn("Hat", "Go bankrupt", "Yes")
-        assert table.says("Car") == "An estate is yours | 10% due on each deed | Estate +$20 by Hat"
+        assert table.says("Car") == "An estate is yours | 10% due on each deed | In all: $18"
         await table.choose("Car", "Take the deeds")
         assert table.purses() == [0, 1502, 1500]

@@ -6,17 +6,17 @@ from random import Random
 import pytest
 
 from engine import FAMILY, Game
-from firmware import words
 from firmware.table.dice import seeded_dice
 from firmware.table.playing import Playing
 from hw.protocols import Button
 from tests.engine.invariants import must_hold
 from tests.firmware.table.driver import NAMES, UIDS, Driver, lobby, seated
+from tests.firmware.table.hands import DOORS, NO
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
 GROUPS = ("orange", "red", "dark_blue", "pink", "yellow", "green")
-NOTHING_ASKED = frozenset(("", *words.GROUPS.values()))
+NOTHING_ASKED = DOORS | {""}
 PAUSES = (0.0, 0.0, 0.02, 0.1, 0.3, 0.3, 0.45, 0.7, 1.1, 2.6)
 
 
@@ -61,8 +61,8 @@ class Children:
         for button in Button:
             await self.table.up(seat, button)
         if self.table.offers(seat).startswith("Bid"):
-            await self.table.find(seat, "Drop out")
-        elif self.table.offers(seat) == words.NO and random.random() < 0.7:
+            await self.table.dial(seat, "Pass")
+        elif self.table.offers(seat) in NO and random.random() < 0.7:
             await self.table.right(seat)
         return await self.table.press(seat)
 

@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine import FAMILY
+from engine.edition import MoveBack
 from firmware.table import tunes
 from firmware.table.referee import ARRIVED_AFTER, LOST_AFTER, WRONG_AFTER
 from firmware.views.lights import RED
-from tests.firmware.table.driver import Driver, seated
+from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.rules.positions import Position, board
 
 DARK = (0, 0, 0)
@@ -27,8 +29,7 @@ async def test_the_way_is_lit_in_the_movers_colour(tmp_path: Path) -> None:
         await table.choose("Hat", "Roll the dice")
         assert table.lit() == [1, 2, 3, 4, 5]
         red, green, blue = table.lamp(1)
-        assert red > 3 * green
-        assert red > 3 * blue
+        assert blue > 2 * red > 2 * green, "the Hat's"
         assert table.says("Hat") == "2 + 3 | Move your token to | Reading Railroad"
         assert table.says("Car") == "Hat is moving"
 
@@ -61,9 +62,13 @@ async def test_every_touched_space_is_heard(tmp_path: Path) -> None:
         await table.choose("Hat", "Roll the dice")
         table.tunes.clear()
         await table.hop("Hat", 1, 2, 3)
-        assert table.tunes == [tunes.STEP] * 3
+        heard = list(table.tunes)
+        assert heard == [tunes.step(1), tunes.step(2), tunes.step(3)]
+        assert [tune[0][0] for tune in heard] == sorted({tune[0][0] for tune in heard}), "each higher"
         await table.put("Car", 1)
-        assert table.tunes == [tunes.STEP] * 3
+        await table.put("Hat", None, rest=0.2)
+        await table.put("Hat", 3, rest=0.2)
+        assert table.tunes == heard, "only the mover, and only what was not touched before"
 
 
 async def test_hopping_at_three_a_second_sees_no_red(tmp_path: Path) -> None:
@@ -176,7 +181,7 @@ async def test_a_stray_token_holds_back_its_own_next_throw(tmp_path: Path) -> No
         assert table.offers("Hat") == "It is there"
         with pytest.raises(AssertionError, match="is not offered"):
             await table.find("Hat", "Roll")
-        await table.find("Hat", "Mortgage...")
+        await table.find("Hat", "Property...")
         await table.put("Hat", 0)
         await table.choose("Hat", "Roll the dice")
         assert is_moving(table)
@@ -209,8 +214,8 @@ async def test_an_auction_is_not_hidden_behind_a_stray_token(tmp_path: Path) -> 
     async with seated(hat_moves().landing(3), tmp_path) as table:
         await table.put("Car", 17, rest=WRONG_AFTER)
         await table.choose("Hat", "Decline")
-        assert table.says("Car") == "Baltic Avenue | Up for auction | No bid yet"
-        assert table.offers("Car") == "Bid $1"
+        assert table.says("Car") == "Baltic Avenue | No bid yet | List price: $60"
+        assert table.offers("Car").startswith("Bid")
 
 
 async def test_a_token_that_is_not_seen_stops_nothing(tmp_path: Path) -> None:
@@ -228,6 +233,19 @@ async def test_a_card_leads_backwards(tmp_path: Path) -> None:
         await table.turn("Hat", "Take a card", "OK")
         assert table.lit() == [33, 34, 35]
         assert table.says("Hat") == "So says the card | Move your token to | Community Chest"
+
+
+async def test_a_card_leads_backwards_over_go_the_short_way(tmp_path: Path) -> None:
+    chance = CLASSIC.decks["chance"]
+    cards = tuple(
+        replace(card, effect=MoveBack(10)) if card.id == "back_3" else card for card in chance.cards
+    )
+    edition = replace(CLASSIC, decks={**CLASSIC.decks, "chance": replace(chance, cards=cards)})
+    position = board(2, rules=FAMILY, edition=edition).on_top("chance", "back_3")
+    async with seated(position.landing(7), tmp_path) as table:
+        await table.choose("Hat", "Take a card", "OK")
+        assert table.scene.journey is not None
+        assert table.scene.journey.path == (6, 5, 4, 3, 2, 1, 0, 39, 38, 37)
 
 
 async def test_tokens_that_nobody_plays_with_mean_nothing(tmp_path: Path) -> None:

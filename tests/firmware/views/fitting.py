@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from firmware.table.scene import Panel
 from firmware.views.fonts import width, wrap
-from firmware.views.screens import BAR, HEIGHT, LABEL_ROOM, LINE, TEXT_ROOM, WIDTH, body_lines, room_for_lines
+from firmware.views.pictures import streets_width
+from firmware.views.screens import (
+    ARROW,
+    BAR,
+    HEIGHT,
+    LABEL_ROOM,
+    LINE,
+    TEXT_ROOM,
+    WIDTH,
+    body_lines,
+    poster_lines,
+    room_for_lines,
+    turn_line,
+)
 
 TITLE_HEIGHT = 20
+SHORT_NAME = 30
+"""Six letters of a name are enough beside a fortune."""
 
 
 def lost_words(panel: Panel) -> list[str]:
@@ -14,15 +29,17 @@ def lost_words(panel: Panel) -> list[str]:
     if width(panel.choice) > LABEL_ROOM:
         lost.append(panel.choice)
     if panel.cash:
-        if width(panel.cash, "large") + 6 + width(panel.name) > WIDTH:
+        room = WIDTH - width(panel.cash, "large") - 2
+        if min(width(panel.name, "small"), SHORT_NAME) > room:
             lost.append(panel.name)
-        if width(panel.headline) > TEXT_ROOM:
-            lost.append(panel.headline)
+        if panel.turn and min(width(turn_line(panel, room - ARROW), "small"), SHORT_NAME) > room - ARROW:
+            lost.append(panel.turn[-1])
+        lost += wrap(panel.refused, TEXT_ROOM - 3)[3:]
         lost += body_lines(panel)[room_for_lines(panel) :]
+        if panel.streets and width(panel.headline) > WIDTH - streets_width(panel.streets):
+            lost.append(panel.headline)
     else:
         room = (BAR if panel.choice else HEIGHT) - TITLE_HEIGHT
-        lost += [line for detail in panel.details for line in wrap(detail, WIDTH)][room // LINE :]
-        if width(panel.headline) > WIDTH:
-            lost.append(panel.headline)
+        lost += poster_lines(panel)[1 + room // LINE :]
     words = [panel.headline, *panel.details, panel.choice]
     return lost + [word for text in words for word in text.split() if width(word) > TEXT_ROOM]

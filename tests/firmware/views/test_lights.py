@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from msgspec.structs import replace
 
+from config.wiring import load_wiring
 from engine import FAMILY
-from firmware.table.scene import Scene
+from firmware.table.scene import Replay, Scene
 from firmware.views import lights as module
+from firmware.views.colours import WHITE, colour_of, lamp
+from firmware.views.effects import REPLAY_SECONDS
 from firmware.views.lights import DARK, RED, Cell, lights, next_change, strip
+from hw.drivers.pixels import estimated_milliamps, within_limit
 from hw.protocols import RGB
 from tests.firmware.table.driver import lobby, seated
 from tests.firmware.views.golden import same_text
 from tests.rules.positions import Position, board
 
 Story = Callable[[Path], Awaitable[Scene]]
+WIRINGS = ("starter", "hall", "full")
 FASTEST = 3
 """Blinks a second."""
 
@@ -78,8 +83,37 @@ async def for_sale(state: Path) -> Scene:
 
 async def auction(state: Path) -> Scene:
     async with seated(family().landing(39), state) as table:
-        await table.choose("Hat", "Decline", "Bid $10")
+        await table.choose("Hat", "Decline", "Bid")
         return table.scene
+
+
+async def rent_to_ask_for(state: Path) -> Scene:
+    async with seated(board(2).owns(1, 39).landing(39), state) as table:
+        return table.scene
+
+
+async def looking_at_deeds(state: Path) -> Scene:
+    async with seated(family().owns(1, 5, 39).game(), state) as table:
+        await table.choose("Hat", "Look up...", "Players...")
+        await table.find("Hat", "Car")
+        return table.scene
+
+
+async def led_back(state: Path) -> Scene:
+    async with seated(family().at(0, 38).game(), state, dice=[(2, 3)]) as table:
+        await table.choose("Hat", "Roll the dice")
+        await table.put("Hat", 3)
+        await table.choose("Hat", "Take back...", "Ask the others")
+        await table.choose("Car", "Yes, take it back")
+        return table.scene
+
+
+async def reminded(state: Path) -> Scene:
+    return replace(await before_a_throw(state), reminded=(1,))
+
+
+async def for_all_eyes(state: Path) -> Scene:
+    return replace(await stray_token(state), colour_blind=True)
 
 
 async def debt(state: Path) -> Scene:
@@ -98,8 +132,13 @@ async def game_over(state: Path) -> Scene:
         return table.scene
 
 
-MOVING: list[Story] = [waiting_for_a_token, journey, half_way, wrong_space, stray_token, to_jail]
-STILL: list[Story] = [nobody, before_a_throw, for_sale, auction, debt, game_over]
+MOVING: list[Story] = [
+    waiting_for_a_token, journey, half_way, wrong_space, stray_token, to_jail, led_back, reminded,
+    for_all_eyes,
+]  # fmt: skip
+STILL: list[Story] = [
+    nobody, before_a_throw, for_sale, auction, rent_to_ask_for, looking_at_deeds, debt, game_over,
+]  # fmt: skip
 
 
 def frames(scene: Scene, *times: float) -> str:
@@ -157,7 +196,7 @@ async def test_the_next_change_is_when_the_frame_changes(tmp_path: Path, story: 
     for _ in range(50):
         later = next_change(scene, t)
         assert later is not None
-        assert t < later <= t + 0.5
+        assert t < later <= t + 0.51
         for share in (0.1, 0.5, 0.9):
             assert lights(scene, t + share * (later - t)) == lights(scene, t)
         assert lights(scene, later) != lights(scene, t)
@@ -168,6 +207,98 @@ async def test_the_next_change_is_when_the_frame_changes(tmp_path: Path, story: 
 async def test_red_is_only_for_what_is_wrong(tmp_path: Path) -> None:
     scene = await journey(tmp_path)
     assert all(RED not in cell for t in range(20) for cell in lights(scene, t / 10))
+
+
+# -- shows: when the board wakes up, and when a game is over
+
+
+async def welcome(state: Path) -> Scene:
+    return replace(await nobody(state), welcome=0.0)
+
+
+async def landings_once_more(state: Path) -> Scene:
+    landings = tuple((n % 2, n * n % 40) for n in range(500))
+    return replace(await game_over(state), replay=Replay(0.0, landings))
+
+
+SHOWS = [(welcome, 3.0), (landings_once_more, REPLAY_SECONDS)]
+
+
+@pytest.mark.parametrize(("story", "length"), SHOWS)
+async def test_a_show_is_as_it_was_and_ends(tmp_path: Path, story: Story, length: float) -> None:
+    scene = await story(tmp_path)
+    same_text(frames(scene, 0, length / 4, length / 2, length + 1), f"lights_{story.__name__}")
+    assert next_change(scene, length + 1) is None
+    assert all(lights(scene, length + t) == lights(scene, length + 1) for t in range(1, 100))
+
+
+@pytest.mark.parametrize(("story", "length"), SHOWS)
+async def test_a_show_is_not_too_fast_and_misses_no_change(
+    tmp_path: Path, story: Story, length: float
+) -> None:
+    scene, t = await story(tmp_path), 0.0
+    shown = [lights(scene, t)]
+    while (later := next_change(scene, t)) is not None:
+        assert t < later <= length + 1
+        assert lights(scene, (t + later) / 2) == shown[-1]
+        shown.append(lights(scene, later))
+        t = later
+    assert len(shown) > 40
+    for space in range(40):
+        assert turning_points([brightness(frame[space]) for frame in shown]) <= 2 * FASTEST * length
+
+
+async def test_the_game_once_more_ends_with_every_landing(tmp_path: Path) -> None:
+    scene = await landings_once_more(tmp_path)
+    assert scene.replay is not None
+    warm = {space for space, (_, doing) in enumerate(lights(scene, 100)) if doing != DARK}
+    assert warm == {space for _, space in scene.replay.landings}
+
+
+# -- colours
+
+
+RED_ONES = ["#ff0000", "#d81e1e", "#c00010", "#ff2a00"]
+
+
+@pytest.mark.parametrize("written", RED_ONES)
+def test_nobody_is_shown_in_the_red_of_a_mistake(written: str) -> None:
+    red, green, blue = lamp(written)
+    assert blue > red / 3, "pink"
+    assert green < red
+
+
+def test_other_colours_are_shown_as_they_are() -> None:
+    assert lamp("#648ffb") == (100, 143, 251)
+
+
+async def test_for_all_eyes_everybody_has_another_colour_and_mistakes_are_white(tmp_path: Path) -> None:
+    scene = await for_all_eyes(tmp_path)
+    assert len({colour_of(scene, player) for player in range(2)}) == 2
+    assert {lights(scene, t / 10)[17][1] for t in range(20)} == {WHITE, DARK}
+
+
+# -- what the strip may take
+
+
+@pytest.mark.parametrize("name", WIRINGS)
+async def test_no_frame_takes_more_than_the_wiring_allows(tmp_path: Path, name: str) -> None:
+    wiring = load_wiring(name).pixels
+    count = 1 + max(light for cell in wiring.spaces for light in cell)
+    most = 0.0
+    for number, story in enumerate([*MOVING, *STILL, welcome, landings_once_more]):
+        scene = await story(tmp_path / str(number))
+        for t in range(0, 70, 3):
+            frame = bytes(chain.from_iterable(strip(lights(scene, t / 10), wiring.spaces, count)))
+            most = max(most, estimated_milliamps(within_limit(frame, wiring.milliamps)))
+    assert 0 < most <= wiring.milliamps
+
+
+@pytest.mark.parametrize("level", [1, 40, 128, 255])
+def test_all_white_is_dimmed_to_the_limit(level: int) -> None:
+    limited = within_limit(bytes([level] * 3 * 120), 1000)
+    assert estimated_milliamps(limited) <= 1000
+    assert len(set(limited)) == 1
 
 
 # -- a view is a function of its scene

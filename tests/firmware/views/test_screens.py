@@ -11,11 +11,11 @@ import pytest
 
 from engine import FAMILY, Game
 from engine.actions import Dice
-from firmware import words
 from firmware.table.scene import Panel
 from firmware.views import screens
 from firmware.views.screens import draw_panel, screen
 from tests.firmware.table.driver import Driver, lobby, seated
+from tests.firmware.table.hands import ENGLISH
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.golden import same_picture
 from tests.rules.positions import Position, board
@@ -59,13 +59,15 @@ async def ready_to_start(state: Path) -> Panel:
 
 
 async def damaged(state: Path) -> Panel:
-    table = await Driver(state).begin(notice=words.DAMAGED)
+    table = await Driver(state).begin(notice="screen-damaged")
     await table.end()
     return table.panel("Hat")
 
 
 async def not_started(_state: Path) -> Panel:
-    return Panel(headline="You are Hat", details=(words.NOT_SAVED,), choice="Start, 2 players", count=1)
+    return Panel(
+        headline="You are Hat", details=(ENGLISH("screen-not-saved"),), choice="Start, 2 players", count=1
+    )
 
 
 async def order(state: Path) -> Panel:
@@ -131,19 +133,21 @@ async def somebody_buys(state: Path) -> Panel:
 
 async def auction(state: Path) -> Panel:
     async with playing(rich().landing(15), state) as table:
-        await table.choose("Hat", "Decline", "Bid $50")
+        await table.choose("Hat", "Decline", "Bid $10")
         return table.panel("Car")
 
 
 async def auction_leader(state: Path) -> Panel:
     async with playing(rich().landing(15), state) as table:
-        await table.choose("Hat", "Decline", "Bid $50")
+        await table.choose("Hat", "Decline", "Bid $10")
         return table.panel("Hat")
 
 
 async def drop_out(state: Path) -> Panel:
     async with playing(rich().landing(15), state) as table:
-        await table.choose("Hat", "Decline", "Drop out")
+        await table.choose("Hat", "Decline")
+        await table.dial("Hat", "Pass")
+        await table.press("Hat")
         return table.panel("Hat")
 
 
@@ -217,28 +221,8 @@ async def in_jail(state: Path) -> Panel:
         return table.panel("Hat")
 
 
-async def mortgage_list(state: Path) -> Panel:
-    async with playing(rich().owns(0, 32).game(), state) as table:
-        await table.choose("Hat", "Mortgage...")
-        await table.right("Hat")
-        return table.panel("Hat")
-
-
-async def build_list(state: Path) -> Panel:
-    async with playing(rich().group(0, "green", level=4).game(), state) as table:
-        await table.choose("Hat", "Build...")
-        await table.find("Hat", "Pennsylvania")
-        return table.panel("Hat")
-
-
-async def sell_list(state: Path) -> Panel:
-    async with playing(rich().group(0, "green", level=2).game(), state) as table:
-        await table.choose("Hat", "Sell buildings...")
-        return table.panel("Hat")
-
-
 async def not_saved(_state: Path) -> Panel:
-    return Panel("Hat", "$12345", "Your turn", (words.NOT_SAVED,), "Roll the dice", 0, 2)
+    return Panel("Hat", "$12345", "Your turn", (ENGLISH("screen-not-saved"),), "Roll the dice", 0, 2)
 
 
 async def won(state: Path) -> Panel:
@@ -272,7 +256,7 @@ STORIES: list[Story] = [
     title, put_your_token_on_go, joined, ready_to_start, damaged, not_started, order, your_turn, double,
     travel, token_not_seen, somebody_moves, wrong_space, stray_token, buy, somebody_buys, auction,
     auction_leader, drop_out, rent_paid, rent_roll, card_due, card, card_first_page, card_last_page, debt,
-    somebody_owes, bankrupt, out, go_to_jail, in_jail, mortgage_list, build_list, sell_list, not_saved, won,
+    somebody_owes, bankrupt, out, go_to_jail, in_jail, not_saved, won,
     lost, flashing, seat_without_a_player,
 ]  # fmt: skip
 

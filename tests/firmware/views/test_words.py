@@ -1,53 +1,70 @@
-"""Every sentence of the table, for every space of the classic board: one line each, nothing cut off."""
+"""Every sentence of the small screens, in every edition and language, with its longest names: none is cut."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import get_args
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine import FAMILY, View
+from config.editions import load_edition
+from engine import FAMILY, Game, View
 from engine import actions as act
 from engine import agenda as todo
 from engine import events as ev
 from engine.edition import DECK_OF_SPACE, DEEDS, GROUPS, SPACES
 from engine.state import Outcome
-from firmware import words
 from firmware.table.menu import Cursor
 from firmware.table.reading import reading
 from firmware.table.scene import Panel
+from firmware.text import LANGUAGES, Say, choices, moment
+from firmware.text.cards import card_text
+from firmware.text.choices import Told
+from firmware.text.news import news
 from firmware.views.fonts import width
-from firmware.views.screens import LABEL_ROOM, TEXT_ROOM
-from tests.firmware.table.driver import named
+from firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
-PLAYERS = ("Ship", "Boot", "Hat", "Car", "Dog", "Cat")
+EDITIONS = ("classic", "walking-dead", "walking-dead-fr", "world-of-warcraft", "fallout")
 FORTUNE = 19999
+BID = 9999
 STREETS = [space for name in GROUPS for space in GROUPS[name] if name not in ("transport", "utility")]
 
 
+@pytest.fixture(params=[(name, language) for name in EDITIONS for language in LANGUAGES], ids="-".join)
+def say(request: pytest.FixtureRequest) -> Say:
+    return spoken(*request.param)
+
+
 @cache
-def rich() -> View:
+def spoken(edition: str, language: str) -> Say:
+    return Say(load_edition(edition), language)
+
+
+@cache
+def rich(edition: str) -> View:
+    """Everybody has a fortune; the one with the longest name has the most to do."""
     position = board(6, rules=FAMILY)
     for player in range(6):
         position.cash(player, FORTUNE)
-    return replace(named(position.game(), PLAYERS).view(), dice=(6, 6))
+    whole = msgspec.json.decode(position.game().to_json())
+    found = load_edition(edition)
+    labels = sorted((token.label for token in found.tokens), key=len, reverse=True)
+    whole["setup"]["players"] = labels
+    whole["setup"]["edition"] = msgspec.to_builtins(found)
+    return replace(Game.from_json(msgspec.json.encode(whole)).view(), dice=(6, 6))
 
 
-def view(task: todo.Task | None = None) -> View:
-    return replace(rich(), task=task)
+def view(say: Say, task: todo.Task | None = None) -> View:
+    return replace(rich(next(name for name in EDITIONS if spoken(name, say.language) is say)), task=task)
 
 
-def of_kind(task: object) -> str:
-    return type(task).__name__
-
-
-def in_place(told: words.Told, view: View, choice: str = "x" * 17) -> Panel:
+def in_place(say: Say, told: Told, choice: str = "x" * 17) -> Panel:
     headline, details = told
-    return Panel(PLAYERS[0], view.edition.money(FORTUNE), headline, details, choice, 0, 2)
+    return Panel("x", say.money(FORTUNE), headline, details, choice, 0, 2)
 
 
 def claim(space: int) -> todo.OpenClaim:
@@ -58,50 +75,55 @@ ASKED: list[todo.Task | None] = [
     None,
     todo.OrderRound(1, (0, 1), (0, 0)),
     todo.JailChoice(0),
-    todo.Debt(1, 0, 1, FORTUNE, "rent"),
-    todo.Debt(1, 0, -1, FORTUNE, "tax"),
+    todo.Debt(1, 0, 1, BID, "rent"),
+    todo.Debt(1, 0, -1, BID, "tax"),
     todo.Estate(0, (1, 3)),
     todo.Auction(1, "house", 39, (0, 1)),
-    todo.Auction(1, "hotel", 39, (0, 1), standing=FORTUNE, bidder=1),
+    todo.Auction(1, "hotel", 39, (0, 1), standing=BID, bidder=1),
     todo.Shortage(1, "house", 1, 39, (0,), (0,)),
     todo.Shortage(1, "hotel", 1, 39, (0,), (0,)),
     *(todo.CardDue(0, space) for space in DECK_OF_SPACE),
     *(todo.TaxChoice(0, space) for space in (4, 38)),
     *(todo.Purchase(0, space) for space in DEEDS),
     *(todo.RentThrow(claim(space)) for space in (12, 28)),
-    *(todo.Auction(1, "deed", space, (0, 1), standing=FORTUNE, bidder=1) for space in DEEDS),
+    *(todo.Auction(1, "deed", space, (0, 1), standing=BID, bidder=1) for space in DEEDS),
 ]
 
 
-@pytest.mark.parametrize("task", ASKED, ids=of_kind)
-def test_what_is_asked_fits(task: todo.Task | None) -> None:
+ONE_OF_EACH = [*{type(task): task for task in ASKED}.values(), todo.Travel(0, 39)]
+
+
+def test_what_is_asked_fits(say: Say) -> None:
+    for task in ASKED:
+        assert lost_words(in_place(say, moment.asked(say, view(say, task), 0))) == []
     for space in range(SPACES):
-        seen = replace(view(task), space=(space,) * 6)
-        assert lost_words(in_place(words.asked(seen, 0), seen)) == []
+        for jail in (-1, 0, 2):
+            seen = replace(view(say), space=(space,) * 6, jail=(jail,) * 6)
+            assert lost_words(in_place(say, moment.asked(say, seen, 0))) == []
 
 
-@pytest.mark.parametrize("task", [*ASKED, todo.Travel(0, 39)], ids=of_kind)
-def test_what_the_others_see_fits(task: todo.Task | None) -> None:
-    seen = view(task)
+@pytest.mark.parametrize("task", ONE_OF_EACH, ids=lambda task: type(task).__name__)
+def test_what_the_others_see_fits(say: Say, task: todo.Task | None) -> None:
+    seen = view(say, task)
     out = replace(seen, out=(False,) * 4 + (True, False))
     several = isinstance(task, todo.OrderRound | todo.Auction | todo.Shortage)
     for waits in ([0], [0, 1], [0, 1, 2, 3]) if several else ([0],):
-        assert lost_words(in_place(words.watching(seen, 4, waits), seen)) == []
-        assert lost_words(in_place(words.watching(out, 4, waits), seen)) == []
+        assert lost_words(in_place(say, moment.watching(say, seen, 4, waits))) == []
+        assert lost_words(in_place(say, moment.watching(say, out, 4, waits))) == []
 
 
-def test_where_a_token_belongs_fits() -> None:
-    seen = view()
+def test_where_a_token_belongs_fits(say: Say) -> None:
+    seen = view(say)
     for space in range(SPACES):
-        assert lost_words(in_place(words.travel(seen, todo.Travel(0, space)), seen)) == []
-        assert lost_words(in_place(words.wrong_space(seen, space), seen)) == []
-    assert lost_words(in_place(words.travel(seen, todo.Travel(0, 10, jailing=True)), seen)) == []
+        assert lost_words(in_place(say, moment.travel(say, seen, todo.Travel(0, space)))) == []
+        assert lost_words(in_place(say, moment.wrong_space(say, space))) == []
+    assert lost_words(in_place(say, moment.travel(say, seen, todo.Travel(0, 10, jailing=True)))) == []
 
 
-CLAIMED = (todo.OpenClaim(1, 0, 1, 39, FORTUNE, 0, 1), todo.OpenClaim(2, 0, 1, 12, 0, 10, 1))
+CLAIMED = (todo.OpenClaim(1, 0, 1, 39, BID, 0, 1), todo.OpenClaim(2, 0, 1, 12, 0, 10, 1))
 ACTIONS: list[act.Action] = [
     act.Draw(0, 2), act.ChooseTax(0, 4, tenth=False), act.ChooseTax(0, 4, tenth=True), act.PayJail(0),
-    act.UseJailCard(0, "chance"), act.Claim(0, 1), act.Claim(0, 2), act.Waive(0, 1), act.Bid(0, 1, FORTUNE),
+    act.UseJailCard(0, "chance"), act.Claim(0, 1), act.Claim(0, 2), act.Waive(0, 1), act.Bid(0, 1, BID),
     act.DropOut(0, 1), act.Pass(0, 1), act.PayDebt(0, 1), act.Bankrupt(0, 1), act.Accept(0, 1),
     act.Refuse(0, 1), act.Withdraw(0, 1), act.TakeEstate(0), act.Resign(0),
     *(kind(0, space) for kind in (act.Buy, act.Decline, act.Mortgage, act.Lift) for space in DEEDS),
@@ -111,12 +133,12 @@ ACTIONS: list[act.Action] = [
 ]  # fmt: skip
 
 
-def test_what_can_be_chosen_fits() -> None:
-    seen = replace(view(), claims=CLAIMED)
+def test_what_can_be_chosen_fits(say: Say) -> None:
+    seen = replace(view(say), claims=CLAIMED)
     for action in ACTIONS:
-        label = words.label(seen, action)
-        assert lost_words(in_place(words.about(seen, action) or ("", ()), seen, label)) == []
-        assert lost_words(in_place(words.question(label), seen)) == []
+        label = choices.label(say, seen, action)
+        assert lost_words(in_place(say, choices.about(say, seen, action) or ("", ()), label)) == []
+        assert lost_words(in_place(say, choices.question(say, label))) == []
 
 
 def test_every_action_of_a_player_that_a_menu_offers_has_words() -> None:
@@ -126,23 +148,24 @@ def test_every_action_of_a_player_that_a_menu_offers_has_words() -> None:
     assert covered | needs_a_sheet | by_itself == set(get_args(act.PlayerAction))
 
 
-def test_the_lists_fit() -> None:
-    seen = view()
-    for group, name in words.GROUPS.items():
-        assert lost_words(in_place(words.inside(group), seen, name)) == []
-    labels = [*words.THROW.values(), words.BACK, words.YES, words.NO, words.IT_IS_THERE, words.NEW_GAME]
-    labels += [words.READ, words.READ_ON, words.PRESS_TO_JOIN, words.START.format(count=6)]
-    for label in labels:
+def test_the_lists_fit(say: Say) -> None:
+    for group in choices.DOORS:
+        assert lost_words(in_place(say, choices.inside(say, group), say(f"do-open-{group}"))) == []
+    plain = ("throw-order", "throw-move", "throw-rent", "back", "yes", "no", "trust", "new-game")
+    labels = [say(f"do-{key}") for key in (*plain, "read", "read-on", "join", "language")]
+    for label in [*labels, say("do-start", count=6)]:
         assert width(label) <= LABEL_ROOM
 
 
-@pytest.mark.parametrize("notice", ["", words.DAMAGED, words.NOT_SAVED])
-def test_the_posters_before_a_game_fit(notice: str) -> None:
-    names = [words.YOU_ARE.format(name=token.name) for token in view().edition.tokens]
-    for headline in (words.TITLE, words.TOKEN_TO_GO, *names):
-        for detail in (notice, words.WAIT_FOR_OTHERS, words.GAME_RUNS):
-            panel = Panel(headline=headline, details=(detail,), choice=words.PRESS_TO_JOIN, count=1)
-            assert lost_words(panel) == []
+def test_the_posters_before_a_game_fit(say: Say) -> None:
+    names = [say("line-you-are", who=token.label) for token in say.edition.tokens]
+    go = say("line-token-to-go", place=say.edition.spaces[0].label.upper())
+    posters = [(headline, "screen-not-saved") for headline in (go, *names)]
+    posters += [(name, "line-wait-for-others") for name in names]
+    posters += [(say("line-title"), key) for key in ("screen-damaged", "screen-not-saved", "line-game-runs")]
+    for headline, detail in posters:
+        panel = Panel(headline=headline, details=(say(detail),), choice=say("do-join"), count=1)
+        assert lost_words(panel) == []
 
 
 WHY: tuple[ev.Why, ...] = get_args(ev.Why)
@@ -156,37 +179,37 @@ NEWS: list[ev.Event] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("event", NEWS, ids=str)
-def test_news_is_one_line(event: ev.Event) -> None:
-    line = words.news(view(), 0, event)
-    bankrupt_myself = isinstance(event, ev.Paid) and event.why == "bankruptcy" and event.payer == 0
-    assert (line is None) == bankrupt_myself
-    assert width(line or "") <= TEXT_ROOM
+def test_news_fits(say: Say) -> None:
+    for event in NEWS:
+        line = news(say, view(say), 0, event)
+        bankrupt_myself = isinstance(event, ev.Paid) and event.why == "bankruptcy" and event.payer == 0
+        assert (line is None) == bankrupt_myself
+        assert lost_words(in_place(say, (say("line-once-more"), (line or "",)))) == []
 
 
-def test_the_end_fits() -> None:
-    seen = replace(view(), outcome=Outcome((0, 1), "time_up", (FORTUNE,) * 6))
-    assert words.game_over(seen, 0)[0] == "You win!"
-    assert words.game_over(seen, 2)[0] == "Ship and Boot won"
+def test_the_end_fits(say: Say) -> None:
+    seen = replace(view(say), outcome=Outcome((0, 1), "time_up", (FORTUNE,) * 6))
+    assert moment.game_over(say, seen, 0)[0] == say("line-you-win")
+    assert seen.players[1] in moment.game_over(say, seen, 2)[0]
     for player in (0, 2):
-        assert lost_words(in_place(words.game_over(seen, player), seen)) == []
+        assert lost_words(in_place(say, moment.game_over(say, seen, player))) == []
 
 
-def test_a_fortune_leaves_room_for_a_name_in_jail() -> None:
-    seen = replace(view(), jail=(0,) * 6)
+def test_wealth_leaves_room_for_a_name(say: Say) -> None:
+    seen = view(say)
     for player in range(6):
-        panel = Panel(words.called(seen, player), seen.edition.money(FORTUNE), "x")
-        assert lost_words(panel) == []
+        assert lost_words(Panel(moment.called(say, seen, player), say.money(999), "x")) == []
 
 
 @pytest.mark.parametrize("deck", ["chance", "community_chest"])
-def test_every_word_of_every_card_can_be_read(deck: str) -> None:
-    for card in view().edition.decks[deck].cards:
-        pages = reading(card.text, Cursor()).items
+def test_every_word_of_every_card_can_be_read(say: Say, deck: str) -> None:
+    for card in say.edition.decks[deck].cards:
+        text = card_text(say, deck, card.id)
+        pages = reading(say, text, Cursor()).items
         read: list[str] = []
         for page in pages:
             assert page.about is not None
-            assert lost_words(in_place(page.about, view(), page.label)) == []
+            assert lost_words(in_place(say, page.about, page.label)) == []
             read += page.about[1]
-        assert " ".join(read) == card.text
-        assert [page.label for page in pages] == [words.READ_ON] * (len(pages) - 1) + [words.READ]
+        assert " ".join(read) == text
+        assert [page.label for page in pages] == [say("do-read-on")] * (len(pages) - 1) + [say("do-read")]

@@ -6,15 +6,26 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse
+from playwright.async_api import expect
 
-from firmware.web import Server, start
+from config.editions import load_edition
+from firmware.text import Speakers
+from firmware.web import Server, page_texts, start
 from hw.sim import TOKEN_UIDS, SimBoard
+
+expect.set_options(timeout=20_000)
+SPEAKERS = Speakers(load_edition("classic"))
 
 Face = dict[str, Any]
 Open = Callable[..., Awaitable[ClientWebSocketResponse]]
 
 CORNERS = {0: "go", 10: "jail", 20: "parking", 30: "go_to_jail"}
 OTHERS = {5: "transport", 12: "utility", 28: "utility", 4: "tax", 7: "card", 2: "card"}
+
+
+def texts(language: str) -> dict[str, str]:
+    """What the page says, as on the classic board."""
+    return page_texts(SPEAKERS[language])
 
 
 def space(index: int) -> dict[str, Any]:
@@ -42,6 +53,11 @@ def face() -> Face:
             for uid, name in zip(TOKEN_UIDS, names, strict=True)
         ],
         "currency": "$%",
+        "decks": {"chance": "Chance", "community_chest": "Community Chest"},
+        "house": "House",
+        "houses": "Houses",
+        "hotel": "Hotel",
+        "hotels": "Hotels",
     }
 
 
@@ -52,15 +68,26 @@ def sim() -> SimBoard:
 
 @pytest.fixture
 async def server(sim: SimBoard, face: Face) -> AsyncIterator[Server]:
-    server = await start(sim, lambda: face, "127.0.0.1", 0)
+    server = await start(sim, lambda: face, "127.0.0.1", 0, texts=texts)
     yield server
     await server.stop()
 
 
 @pytest.fixture
 async def client() -> AsyncIterator[ClientSession]:
+    """A browser's connections; whatever is still open at the end is closed in order."""
     async with ClientSession() as session:
+        opened: list[ClientWebSocketResponse] = []
+        connect = session._ws_connect
+
+        async def remember(*args: Any, **options: Any) -> ClientWebSocketResponse:
+            opened.append(await connect(*args, **options))
+            return opened[-1]
+
+        session._ws_connect = remember  # type: ignore[assignment,method-assign]
         yield session
+        for socket in opened:
+            await socket.close()
 
 
 @pytest.fixture
@@ -79,6 +106,6 @@ def open_page(server: Server, client: ClientSession) -> Open:
 async def page(open_page: Open) -> AsyncIterator[ClientWebSocketResponse]:
     """An open page that has been greeted."""
     socket = await open_page()
-    assert json.loads(await socket.receive_str(timeout=5))["t"] == "hello"
+    assert json.loads(await socket.receive_str(timeout=20))["t"] == "hello"
     yield socket
     await socket.close()

@@ -44,8 +44,26 @@ async def test_every_file_has_its_type(server: Server, client: ClientSession) ->
             assert await answer.read() == file.read_bytes()
 
 
-def test_the_first_view_is_small() -> None:
-    assert sum(file.stat().st_size for file in STATIC.iterdir()) < 100_000
+async def test_the_first_view_is_small(server: Server) -> None:
+    async with ClientSession(auto_decompress=False) as browser:
+        sent = 0
+        for file in STATIC.iterdir():
+            async with browser.get(server.address + file.name) as answer:
+                assert answer.headers["Content-Encoding"] == "gzip"
+                sent += len(await answer.read())
+    assert sent < 60_000
+
+
+def test_every_module_is_asked_for_at_once() -> None:
+    page = (STATIC / "index.html").read_text()
+    modules = {file.name for file in STATIC.glob("*.js")} - {"main.js"}
+    assert {name for name in modules if f'<link rel="modulepreload" href="{name}">' in page} == modules
+
+
+async def test_who_cannot_unpack_gets_it_plain(server: Server, client: ClientSession) -> None:
+    async with client.get(server.address, headers={"Accept-Encoding": "identity"}) as answer:
+        assert "Content-Encoding" not in answer.headers
+        assert (await answer.text()).startswith("<!doctype html>")
 
 
 @pytest.mark.parametrize(

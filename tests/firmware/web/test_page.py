@@ -14,7 +14,7 @@ from firmware.web import Server, start
 from hw.protocols import Button, ButtonEvent, Sighting
 from hw.sim import TOKEN_UIDS, SimBoard
 
-from .conftest import Face
+from .conftest import Face, texts
 
 HAT, CAR = TOKEN_UIDS[:2]
 FLAGS = [
@@ -41,7 +41,7 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def server(sim: SimBoard, face: Face) -> AsyncIterator[Server]:
-    server = await start(sim, lambda: face, "127.0.0.1", 0)
+    server = await start(sim, lambda: face, "127.0.0.1", 0, texts=texts)
     yield server
     await server.stop()
 
@@ -86,7 +86,7 @@ class News:
         self.note: Callable[[Any], None] = self._queue.put_nowait
 
     async def next(self) -> Any:
-        return await asyncio.wait_for(self._queue.get(), 5)
+        return await asyncio.wait_for(self._queue.get(), 20)
 
     def nothing_more(self) -> bool:
         return self._queue.empty()
@@ -345,7 +345,7 @@ async def test_a_lost_board_is_shown_and_found_again(
     await expect(page.get_by_role("status")).to_have_text("Reconnecting…")
     sim.place(CAR, 30)
     sim.board.pixels.show([(9, 9, 9)] * 80)
-    again = await start(sim, lambda: face, "127.0.0.1", server.port)
+    again = await start(sim, lambda: face, "127.0.0.1", server.port, texts=texts)
     await is_live(page)
     await expect(page.get_by_role("status")).to_have_text("")
     await lies_on(page, CAR, 30)
@@ -380,7 +380,7 @@ async def test_seats_fit_a_laptop_with_whole_dots(
 ) -> None:
     sim = SimBoard(consoles=seats)
     face["consoles"] = [{"seat": seat, "colour": "#d64545"} for seat in range(seats)]
-    server = await start(sim, lambda: face, "127.0.0.1", 0)
+    server = await start(sim, lambda: face, "127.0.0.1", 0, texts=texts)
     page = await open_page(browser, server, complaints)
     for width, height in ((1366, 768), (1366, 640), (1920, 1080), (1024, 768), (820, 1180)):
         await page.set_viewport_size({"width": width, "height": height})

@@ -20,13 +20,13 @@ HAT, CAR = TOKEN_UIDS[:2]
 
 
 async def heard(socket: ClientWebSocketResponse) -> dict[str, Any]:
-    message: dict[str, Any] = json.loads(await socket.receive_str(timeout=5))
+    message: dict[str, Any] = json.loads(await socket.receive_str(timeout=20))
     return message
 
 
 async def closed_with(socket: ClientWebSocketResponse) -> tuple[int, str]:
     """The code and reason with which the server ends the connection, whatever it says before."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while (message := await socket.receive()).type is WSMsgType.TEXT:
             pass
     assert message.type is WSMsgType.CLOSE
@@ -41,7 +41,7 @@ def presses(sim: SimBoard) -> "asyncio.Queue[ButtonEvent]":
 
 
 async def soon(queue: "asyncio.Queue[ButtonEvent]") -> ButtonEvent:
-    return await asyncio.wait_for(queue.get(), 5)
+    return await asyncio.wait_for(queue.get(), 20)
 
 
 async def test_a_new_page_is_told_everything(sim: SimBoard, face: Face, open_page: Open) -> None:
@@ -76,6 +76,16 @@ async def test_then_it_is_told_only_what_changes(sim: SimBoard, page: ClientWebS
 async def test_a_frame_drawn_on_another_thread_arrives(sim: SimBoard, page: ClientWebSocketResponse) -> None:
     await asyncio.to_thread(sim.board.pixels.show, [(7, 8, 9)] * 80)
     assert (await heard(page))["t"] == "pixels"
+
+
+async def test_for_another_board_every_page_is_greeted_anew(
+    sim: SimBoard, face: Face, page: ClientWebSocketResponse
+) -> None:
+    face["edition"] = "Another"
+    sim.board.consoles[0].screen.show(Image.new("1", (128, 64), 1))
+    assert (await heard(page))["t"] == "screen"
+    hello = await heard(page)
+    assert (hello["t"], hello["face"]["edition"]) == ("hello", "Another")
 
 
 async def test_every_page_is_told(sim: SimBoard, open_page: Open) -> None:
@@ -218,5 +228,5 @@ async def test_another_machine_may_watch_but_not_press(
     sim.place(HAT, 1)
     assert (await heard(far))["t"] == "token"
     await far.send_str('{"t":"press","n":0,"b":"ok"}')
-    assert await closed_with(far) == (1008, "only this machine may press")
+    assert await closed_with(far) == (1008, "this page may only watch")
     assert events.empty()

@@ -11,8 +11,9 @@ _ONE_MORE = {0x81, 0xA8, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB, 0x8D, 0x20}
 class OledChip:
     """An SSD1306 or SSD1309 (windows, horizontal addressing) or an SH1106 (pages, 132 columns)."""
 
-    def __init__(self, *, paged: bool = False) -> None:
+    def __init__(self, *, paged: bool = False, tells_status: bool = True) -> None:
         self.paged = paged
+        self.tells_status = tells_status
         self.ram = [bytearray(132) for _ in range(8)]
         self.lit = False
         self.contrast = 0
@@ -104,6 +105,12 @@ class FakeBuses:
         else:
             chip.data(sent)
 
+    def status(self, number: int, address: int) -> int:
+        chip = self.chips.get((number, address))
+        if chip is None or not chip.tells_status:
+            raise OSError(NACK, "Remote I/O error")
+        return 0x06 if chip.lit else 0x46
+
 
 class FakeBus:
     def __init__(self, buses: FakeBuses, number: int) -> None:
@@ -116,6 +123,9 @@ class FakeBus:
     def i2c_rdwr(self, message: Any) -> None:
         register, *data = list(message)
         self._buses.take(self._number, message.addr, {0x00: "command", 0x40: "data"}[register], data)
+
+    def read_byte(self, address: int) -> int:
+        return self._buses.status(self._number, address)
 
     def close(self) -> None:
         self._buses.open -= 1

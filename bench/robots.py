@@ -1,0 +1,65 @@
+"""What a turn and a decision of each robot cost, and what a second worker brings."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from time import perf_counter, process_time
+
+from bench.turns import STEPS, _edition, _new, _walk
+from engine import BY_THE_BOOK
+from engine.bots.reason import Decision, Robot
+from engine.bots.registry import ROBOTS
+from engine.bots.runner import play
+from engine.choices import Choice
+from engine.view import View
+from firmware.lab.executors import crew
+from firmware.lab.handing import Job, gather
+from firmware.lab.plan import Plan, batches
+
+GAMES = 10
+SHARED = 200
+
+
+def figures() -> Iterator[tuple[str, str]]:
+    for name, robot in ROBOTS.items():
+        turn, decision = _cost(robot)
+        yield f"turn_yardsticks_{name}", f"{turn:.1f}"
+        yield f"decision_us_{name}", f"{decision * 1e6:.0f}"
+    alone, shared = (_seconds(workers) for workers in (1, 2))
+    yield "simulate_games_a_second", f"{SHARED / alone:.0f}"
+    yield "speed_up_with_2_workers", f"{alone / shared:.2f}"
+
+
+def _cost(robot: Robot) -> tuple[float, float]:
+    """Of four alike: a turn in yardsticks, a decision in seconds."""
+    playing = yardsticks = thinking = 0.0
+    turns = decisions = 0
+
+    def timed(view: View, player: int, choices: Iterator[Choice], rng: random.Random) -> Decision | None:
+        nonlocal thinking, decisions
+        begun = process_time()
+        decision = robot(view, player, choices, rng)
+        thinking += process_time() - begun
+        decisions += 1
+        return decision
+
+    for seed in range(GAMES):
+        game, begun = _new(4, seed), process_time()
+        play(game, [robot] * 4, random.Random(seed), limit=20_000)
+        playing += process_time() - begun
+        turns += game.view().throw
+        yardsticks += _walk() / STEPS
+    play(_new(4, 0), [timed] * 4, random.Random(0), limit=20_000)
+    return playing / turns / (yardsticks / GAMES), thinking / decisions
+
+
+def _seconds(workers: int) -> float:
+    """On the clock, with processes that are already there."""
+    plan = Plan(_edition(), BY_THE_BOOK, ("builder", "beginner"), SHARED, seed=1, longest=1000)
+    jobs = [Job(0, batch) for batch in batches(SHARED)]
+    with crew(workers) as hands:
+        gather([plan], jobs[:2], hands, lambda _: None)
+        begun = perf_counter()
+        gather([plan], jobs, hands, lambda _: None)
+        return perf_counter() - begun

@@ -1,0 +1,147 @@
+"""What a change on a screen costs on the wire, and what six busy screens cost the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from statistics import quantiles
+from typing import Any
+from unittest.mock import patch
+
+from PIL import Image
+
+from firmware.clock import LoopClock
+from firmware.supervise.screens import PanelBus
+from firmware.supervise.work import BusThread
+from firmware.table.scene import Panel
+from firmware.views.screens import draw_panel
+from hw.drivers.screen import OledScreen
+from hw.health import unheard
+from tests.hw.drivers.oled_chip import FakeBus, FakeBuses, OledChip
+
+HERTZ = 400_000
+PANELS = 6
+SECONDS = 4.0
+EVERY = 0.01
+"""Seconds between two images for each panel: far more than they can take, so the bus is never idle."""
+WINDOW = 7
+"""Bytes that say where the next ones go: six, and the one in front that says that they are commands."""
+LUMA = 1024 + 32 + WINDOW
+"""What luma's own `display` sends for any change: all dots, in blocks of 32 or more, and where they go."""
+
+BEFORE = Panel(
+    name="Hat",
+    cash="$1500",
+    headline="Your turn",
+    details=("Car paid you $50",),
+    choice="Roll the dice",
+    count=3,
+)
+UPDATES = {
+    "next_choice": Panel(
+        name="Hat",
+        cash="$1500",
+        headline="Your turn",
+        details=("Car paid you $50",),
+        choice="Build...",
+        index=1,
+        count=3,
+    ),
+    "money_came_in": Panel(
+        name="Hat",
+        cash="$1700",
+        headline="Your turn",
+        details=("Car paid you $50",),
+        choice="Roll the dice",
+        count=3,
+    ),
+    "all_new": Panel(
+        name="Hat",
+        cash="$1320",
+        headline="Pennsylvania Avenue",
+        details=("Owned by Ship", "You owe $28"),
+        choice="Pay it",
+    ),
+}
+
+
+def figures() -> Iterator[tuple[str, str]]:
+    for name, panel in UPDATES.items():
+        sent, calls, least = _update(draw_panel(BEFORE), draw_panel(panel))
+        yield (
+            f"screen_{name}_bytes",
+            f"{sent} in {calls} calls; the dots that differ alone: {least}; luma: {LUMA}",
+        )
+    for name, panels in (("no", 0), ("six", PANELS)):
+        lags, frames = asyncio.run(_busy(panels))
+        cuts = quantiles(lags, n=100)
+        yield f"loop_lag_{name}_screens_ms_p50", f"{cuts[49] * 1000:.2f}"
+        yield f"loop_lag_{name}_screens_ms_p99", f"{cuts[98] * 1000:.2f}"
+    yield "six_screens_images_a_second", f"{frames / SECONDS:.0f}"
+
+
+def _update(before: Image.Image, after: Image.Image) -> tuple[int, int, int]:
+    """Bytes and calls of the change; and the least that does: where, and the bytes that differ."""
+    chip = OledChip()
+    buses = FakeBuses({(1, 0x3C): chip})
+    with patch("smbus2.SMBus", buses):
+        screen = OledScreen("ssd1309", name="seat 1", bus=lambda: 1)
+        screen.show(before)
+        ram = [bytes(page) for page in chip.ram]
+        buses.transfers.clear()
+        screen.show(after)
+    differing = sum(
+        a != b for old, new in zip(ram, chip.ram, strict=True) for a, b in zip(old, new, strict=True)
+    )
+    sent = sum(1 + len(data) for _, data in buses.transfers)
+    return sent, len(buses.transfers), WINDOW + 1 + differing
+
+
+class _SlowBus(FakeBus):
+    """Takes its real time: nine bits a byte, and the address. Like the kernel, it lets others run."""
+
+    def write_i2c_block_data(self, address: int, register: int, data: list[int]) -> None:
+        time.sleep((len(data) + 2) * 9 / HERTZ)
+        super().write_i2c_block_data(address, register, data)
+
+    def i2c_rdwr(self, message: Any) -> None:
+        time.sleep((message.len + 1) * 9 / HERTZ)
+        self._buses.take(self._number, message.addr, "data", [])
+
+
+class _SlowBuses(FakeBuses):
+    def __call__(self, number: int) -> _SlowBus:
+        self.open += 1
+        return _SlowBus(self, number)
+
+    def take(self, _number: int, _address: int, kind: str, _sent: list[int]) -> None:
+        """The chips themselves are not what is measured."""
+        self.transfers.append((kind, []))
+
+
+async def _busy(panels: int) -> tuple[list[float], int]:
+    """How late the loop is each time it wanted to run, and how many images were sent."""
+    buses = _SlowBuses({})
+    clock = LoopClock()
+    images = [draw_panel(BEFORE), *(draw_panel(panel) for panel in UPDATES.values())]
+    lags: list[float] = []
+    with patch("smbus2.SMBus", buses):
+        bus = PanelBus(BusThread("i2c-3", clock), clock=clock, on_health=unheard)
+        screens = [
+            bus.add(OledScreen("ssd1309", name=str(n), bus=lambda n=n: n), str(n))  # type: ignore[misc]
+            for n in range(panels)
+        ]
+        end = clock.now() + SECONDS
+        turn = 0
+        while clock.now() < end:
+            wanted = clock.now() + EVERY
+            for number, screen in enumerate(screens):
+                screen.show(images[(turn + number) % len(images)])
+            turn += 1
+            before = clock.now()
+            await asyncio.sleep(max(0.0, wanted - before))
+            lags.append(max(0.0, clock.now() - max(wanted, before)))
+        frames = sum(kind == "data" for kind, _ in buses.transfers)
+        bus.close()
+    return lags, frames

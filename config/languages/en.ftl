@@ -1,0 +1,875 @@
+### Everything Croupier says, in English. One file a language; edit it with any text editor.
+###
+### Where a message is shown decides how long it may be:
+###   do-…       what the button ● does: 17 letters
+###   line-…     a line of the small screen: 21 letters, two lines where a name is long
+###   news-…     the same, for what has just happened
+###   screen-…   a sentence on the small screen: three lines
+###   read-…     a text on the small screen, page by page
+###   told-…     the history on the page: any length
+###   why-…      what money was for, one or two words
+###   refused-…, reason-…, page-…, cli-…   sentences of any length
+###
+### Words of the edition come in as terms: { -house }, { -house(form: "many") }, { -hotel }, and their gender as -house.gender.
+### Names of players and places, and amounts of money, come in as $who, $other, $place, $amount, …
+
+## Before a game
+
+do-join = Join the game
+do-take = I am { $who }
+do-start = Start, { $count } players
+do-language = Language: English
+line-title = CROUPIER
+line-token-to-go = Put your token on { $place }
+line-you-are = You are { $who }
+line-wait-for-others = Waiting for others
+line-game-runs = A game is going on
+screen-not-saved = Not saved! Disk full?
+screen-damaged = The last game was damaged and set aside
+screen-rescued = Damaged file! We go on from an earlier step
+screen-newer = The last game needs a newer Croupier
+screen-no-disk = Games cannot be saved: the disk is full or read-only
+screen-play-again = Updated! Some steps must be played again
+
+## A device is lost, or back
+
+line-device-lost = Lost: { $what }
+line-device-back = Back: { $what }
+device-screen = screen { $seat }
+device-button = { $sign ->
+    [left] left button { $seat }
+    [right] right button { $seat }
+   *[ok] middle button { $seat }
+  }
+device-strip = the lights
+device-pad = the pad
+device-reader = token reader
+device-scanner = scanner { $name }
+device-space = reader { $space }
+
+## What ● does
+
+do-yes = Yes
+do-no = No, go back
+do-back = < Back
+do-read-on = Read on
+do-read = OK
+do-trust = It is there
+do-new-game = New game
+do-throw-order = Roll to start
+do-throw-move = Roll the dice
+do-throw-rent = Roll for the rent
+do-open-leave = Leave the game...
+do-draw = Take a card
+do-buy = Buy for { $amount }
+do-decline = Decline
+do-pay = Pay { $amount }
+do-pay-tenth = Pay a tenth
+do-use-card = Use the card
+do-claim = Ask for { $amount }
+do-claim-dice = Ask: { $factor }x dice
+do-waive = Let them off
+do-bid = Bid { $amount }
+do-drop-out = Pass
+do-mortgage = Mortgage it
+do-lift = Lift it
+do-build = Build it
+do-sell = Sell it
+do-want = I want it here
+do-pass = No, thanks
+do-pay-debt = Pay it
+do-bankrupt = Go bankrupt
+do-accept = Accept the deal
+do-refuse = Refuse the deal
+do-withdraw = Withdraw my offer
+do-take-estate = Take the deeds
+do-resign = Resign
+
+## What a list and its items are about
+
+line-leave = Leave the game
+line-leave-sure = For good?
+line-question = { $wanted }?
+line-no-way-back = There is no way back.
+line-mortgage-brings = Mortgage: +{ $amount }
+line-lift-costs = Costs { $amount } + { $percent }%
+line-house-costs = { -house } { $number }: -{ $amount }
+line-hotel-costs = { -hotel }: -{ $amount }
+line-house-brings = { -house } { $number }: +{ $amount }
+line-hotel-brings = { -hotel }: +{ $amount }
+line-sell-down = Sell down to { $levels }
+
+## What the game waits for
+
+line-in-jail = { $who }, jail
+line-bank = the bank
+line-several = { $count } players
+line-two = { $who } and { $other }
+line-your-turn = Your turn
+line-your-turn-in-jail = Your turn, in jail
+line-jail-throw = Throw { $number } for a double
+line-once-more = Double! Once more
+line-who-starts = Who starts?
+line-highest = The highest throw
+line-top-card = The board draws it
+line-tenth = A tenth of all, or...
+line-tax-tenth = A tenth of your worth
+line-tax-fixed = A fixed sum
+line-decline-auction = Then all may bid
+line-decline-bank = The bank keeps it
+line-jail-out = You leave the jail
+line-no-double = No double
+line-pay-or-card = Pay, or use a card
+line-for-sale = For sale: { $amount }
+line-rent-times = Rent: { $factor } times dice
+line-you-owe = You owe { $amount }
+line-owed-to = to { $who }
+line-raise = Raise { $amount } more
+line-estate = An estate is yours
+line-estate-due = { $percent }% due on each deed
+line-auction = Up for auction
+line-last-house = The last { -house }
+line-last-hotel = The last { -hotel }
+line-no-bid = No bid yet
+line-bids = { $who } bids { $amount }
+line-you-bid = You bid { $amount }
+line-wants-it = { $who } wants it. You?
+
+line-out = You are out
+line-to-play = { $who } to play
+line-to-roll = { $who } to roll
+line-moving = { $who } is moving
+line-takes-card = { $who } takes a card
+line-buy-or-not = { $who }: buy or not?
+line-to-bid = { $who } to bid
+line-owes = { $who } owes { $amount }
+line-to-say = { $who } to say
+line-to-choose = { $who } to choose
+
+line-dice = { $first } + { $second }
+line-go-to-jail = Go to jail!
+line-put-token-on = Put your token on
+line-so-says-card = So says the card
+line-move-token-to = Move your token to
+line-wrong-space = Wrong space!
+line-token-belongs = Your token belongs on
+line-you-win = You win!
+line-won = { $who } won
+line-worth = Your worth: { $amount }
+
+## The corner of the screen: whose turn it is, and what the table waits for
+
+line-turn = { $who }: { $what }
+line-turn-other = { $who }/{ $other }: { $what }
+line-waits-roll = roll
+line-waits-move = move
+line-waits-card = card
+line-waits-tax = tax
+line-waits-jail = jail
+line-waits-buy = buy?
+line-waits-rent = rent
+line-waits-debt = debt
+line-waits-estate = deeds
+line-waits-auction = auction
+line-waits-shortage = who?
+
+## Deals
+
+do-open-deal = Deal...
+do-see-deal = See the deal...
+do-shake = Shake hands
+do-seal-deal = Shake: a deal!
+do-drop-deal = Forget it
+do-deal-reset = Undo the changes
+do-deal-money = Money...
+do-deal-ones = Money, by ones...
+do-done = Done
+do-deal-give = Give it
+do-deal-take = Ask for it
+do-deal-keep = Keep it
+do-deal-leave = Do not ask
+do-deal-lift = Lift it: { $amount }
+do-deal-fee = Only { $percent }% now
+line-deal = Deal
+line-deal-with-whom = With whom?
+line-deal-with = Deal with { $who }
+line-deal-what = What changes hands?
+line-deal-offers = { $who } offers:
+line-deal-offered = Offer to { $who }
+line-deal-no-money = No money
+line-deal-gets-money = { $who } pays you { $amount }
+line-deal-pays-money = You pay { $who } { $amount }
+line-deal-give-or-get = < give | get >
+line-deal-mine-stays = You keep it
+line-deal-mine-goes = Goes to { $who }
+line-deal-theirs-stays = Kept by { $who }
+line-deal-theirs-goes = Comes to you
+line-deal-price = Price { $amount }
+line-deal-mortgaged = Price { $amount }, mortgaged
+line-deal-lifts = You lift it: -{ $amount }
+line-deal-fee = Mortgaged. { $percent }%: -{ $amount }
+line-deeds = { $count ->
+    [one] 1 deed
+   *[other] { $count } deeds
+}
+line-jail-cards = { $count ->
+    [one] Jail card
+   *[other] { $count } jail cards
+}
+line-things = { $count ->
+    [one] 1 thing
+   *[other] { $count } things
+}
+news-deal-offered = Offer by { $who }
+news-deal-accepted = Deal! Swap the deeds
+news-deal-refused = { $who } says no
+news-deal-withdrawn = { $who } withdraws
+news-deal-lapsed = The deal is off
+
+## Rent to ask for, and throws that wait
+
+do-later = Later
+do-wait = Wait...
+line-set-grace = Rolls wait for rent
+line-grace = { $seconds } seconds
+line-owes-rent = { $who } owes rent: { $amount }
+line-owes-rent-dice = { $who } owes { $factor } times dice
+line-roll-waits = The roll waits: { $seconds } s
+line-hold-claim = { $who } may ask for rent
+line-hold-hand = Hand up: { $who }
+
+## What has just happened, for one player
+
+news-paid = { $why } -{ $amount }
+news-paid-to = { $why } -{ $amount } to { $who }
+news-got = { $why } +{ $amount }
+news-got-by = { $why } +{ $amount } by { $who }
+news-you-rolled = You rolled { $number }
+news-rolled = { $who } rolled { $number }
+news-tie = A tie: roll again
+news-you-start = You start
+news-starts = { $who } starts
+news-keep-card = You keep the card
+news-sold = Sold: { $who }, { $amount }
+news-nobody-bid = Nobody bid
+news-stay-in-jail = No double: stay here
+news-you-bankrupt = You are bankrupt
+news-bankrupt = { $who } is bankrupt
+
+## What money was for
+
+why-salary = Salary
+why-price = Bought
+why-rent = Rent
+why-tax = Tax
+why-fine = Fine
+why-card = Card
+why-bid = Auction
+why-building = Building
+why-mortgage = Mortgage
+why-lift = Lifted
+why-transfer = Mortgage 10%
+why-deal = Deal
+why-estate = Estate 10%
+why-bankruptcy = Estate
+why-pot = The pot
+
+## The history
+
+told-order-rolled = { $who } rolls { $number } for who starts.
+told-order-tied = A tie: { $people } roll again.
+told-starts = { $who } starts.
+told-turn-began = { $who }'s turn.
+told-throws-again = A double: { $who } throws again.
+told-rolled = { $who } rolls { $first } and { $second }.
+told-heading-dice = { $who } moves on to { $place }.
+told-heading-card = The card sends { $who } to { $place }.
+told-heading-back = { $who } goes back to { $place }.
+told-heading-jail = { $who } has to go to jail.
+told-arrived = { $who } is on { $place }.
+told-paid = { $who } pays { $other } { $amount } ({ $why }).
+told-paid-bank = { $who } pays { $amount } ({ $why }).
+told-paid-pot = { $who } pays { $amount } into the pot ({ $why }).
+told-got = { $who } gets { $amount } ({ $why }).
+told-deed-bought = { $who } now owns { $place }.
+told-deed-passed = { $place } goes from { $other } to { $who }.
+told-deed-returned = { $place } goes back to the bank.
+told-mortgaged = { $who } mortgages { $place }.
+told-unmortgaged = { $who } lifts the mortgage on { $place }.
+told-unmortgaged-bank = The mortgage on { $place } is gone.
+told-built-house = { $who } builds on { $place }: { -house } { $number }.
+told-built-hotel = { $who } builds a { -hotel } on { $place }.
+told-sold-building = { $who } takes down a building on { $place }.
+told-card-drawn = { $who } draws from { $deck }: { $text }
+told-card-kept = { $who } keeps the card.
+told-card-returned = { $who } gives the card back.
+told-card-passed = { $other } gives { $who } a card that opens the jail.
+told-jailed-space = { $who } has to go to jail: caught on the spot.
+told-jailed-card = { $who } has to go to jail: the card says so.
+told-jailed-doubles = { $who } has to go to jail: three doubles in a row.
+told-stayed-in-jail = { $who } stays in jail: no double, throw { $number }.
+told-freed-fine = { $who } pays the fine and is free.
+told-freed-card = { $who } uses the card and is free.
+told-freed-double = { $who } throws a double and is free.
+told-freed-third_throw = { $who } is free after the third throw.
+told-offered-deed = { $place } is for sale: { $who } may have it for { $amount }.
+told-declined = { $who } does not want { $place }.
+told-claim-opened = { $who } may ask { $other } for { $amount } of rent on { $place }.
+told-claim-opened-dice = { $who } may ask { $other } for { $factor } times the dice on { $place }.
+told-claim-asked = { $who } asks { $other } for the rent on { $place }.
+told-claim-waived = { $who } lets { $other } off the rent on { $place }.
+told-claim-lapsed = { $who } was too late to ask for the rent on { $place }.
+told-rent-rolled = { $who } throws { $first } and { $second } for the rent.
+told-auction-opened = Up for auction: { $lot }.
+told-bid-made = { $who } bids { $amount } for { $lot }.
+told-dropped-out = { $who } is out of the auction of { $lot }.
+told-auction-ended = { $who } gets { $lot } for { $amount }.
+told-auction-ended-nobody = Nobody bids for { $lot }.
+told-lot-house = the last { -house }
+told-lot-hotel = the last { -hotel }
+told-shortage-asked = { $who } wants { $lot }. Does anybody else?
+told-shortage-wants = { $who } wants it too.
+told-shortage-wants-not = { $who } does not.
+told-offer-made = { $who } offers { $other } a deal: { $give } for { $take }.
+told-offer-made-lift = { $who } offers { $other } a deal: { $give } for { $take }, and would lift { $lift } at once.
+told-nothing = nothing
+told-jail-card = a jail card
+told-offer-accepted = { $other } takes the deal with { $who }.
+told-offer-refused = { $other } refuses the deal with { $who }.
+told-offer-countered = { $other } answers { $who } with another deal.
+told-offer-withdrawn = { $who } takes the offer to { $other } back.
+told-offer-lapsed = The offer of { $who } to { $other } has lapsed.
+told-debt-opened = { $who } owes { $other } { $amount } ({ $why }) and has to raise it.
+told-debt-paid = { $who } has paid the debt.
+told-debt-unpaid = { $who } cannot pay the debt.
+told-went-bankrupt = { $who } is bankrupt. Everything goes to { $other }.
+told-resigned = { $who } leaves the game.
+told-estate-received = { $who } takes over { $places }.
+told-game-over-last_standing = The game is over: { $people } won as the last one standing.
+told-game-over-first_bankruptcy = The game is over with the first bankruptcy: { $people } won.
+told-game-over-time_up = Time is up: { $people } won.
+told-and = { $first } and { $second }
+told-bank = the bank
+
+## Why something is not possible
+
+refused-unknown_action = The board does not know that step.
+refused-no_such_player = There is no such player.
+refused-player_is_out = You are out of the game.
+refused-game_over = The game is over.
+refused-not_now = Not now.
+refused-not_your_turn = It is not your turn.
+refused-stale = That moment has passed.
+refused-bad_dice = Dice show one to six.
+refused-wrong_space = The token belongs on { $place }.
+refused-no_such_space = There is no such space.
+refused-not_offered = That is not for sale now.
+refused-cannot_afford = There is not enough money.
+refused-not_in_jail = You are not in jail.
+refused-no_such_card = You have no such card.
+refused-no_such_claim = That rent can no longer be asked for.
+refused-no_such_lot = That auction is over.
+refused-not_in_auction = You are out of this auction.
+refused-bid_too_low = Bid { $least } or more.
+refused-bid_too_high = You have only { $most }.
+refused-you_lead = The highest bid is yours.
+refused-standing_changed = Somebody bid { $standing } first.
+refused-not_yours = It is not yours.
+refused-not_a_street = Nothing can be built there.
+refused-group_incomplete = You need the whole group.
+refused-group_mortgaged = A deed of the group is mortgaged.
+refused-build_evenly = Build evenly.
+refused-sell_evenly = Sell evenly.
+refused-fully_built = Nothing more fits there.
+refused-no_stock = The bank has none left.
+refused-wrong_level = That is not the next step there.
+refused-group_has_buildings = Sell the group's buildings first.
+refused-already_mortgaged = It is mortgaged already.
+refused-not_mortgaged = It is not mortgaged.
+refused-single_steps_open = Sell one at a time.
+refused-already_answered = You have answered already.
+refused-bad_partner = No deal is possible there.
+refused-empty_deal = A deal needs something on each side.
+refused-bad_goods = That cannot change hands.
+refused-has_open_offer = Your last offer is still open.
+refused-no_such_offer = That offer is gone.
+refused-not_your_offer = That offer is not yours.
+refused-bad_lift = Only a mortgaged deed can be lifted.
+refused-not_with_debtor = Not while { $debtor } is in debt.
+refused-no_such_debt = That debt is settled.
+refused-debt_can_be_met = You can still raise { $amount }.
+refused-no_time_limit = This game has no time limit.
+
+## Why a robot did something
+
+reason-throw = It was time to throw.
+reason-arrive = The token had arrived.
+reason-draw = A card was due.
+reason-buy = There was money for it.
+reason-claim = Rent is rent.
+reason-pay = A debt has to be paid.
+reason-ruined = Nothing was left to sell.
+reason-leave_jail = Out there is more to win.
+reason-tax = That was the cheaper way.
+reason-want = It would be useful here.
+reason-too_dear = Too dear just now.
+reason-too_little = The deal brought too little.
+reason-group = It would complete a group.
+reason-bid = It was still worth more.
+reason-build = Buildings bring rent.
+reason-lift = A lifted deed brings rent again.
+reason-raise_cash = Money was needed.
+reason-fair = The deal was fair.
+reason-auction = In an auction it may be cheaper.
+reason-complete = { $place } makes the group whole.
+reason-deny = { $player } would have had the whole group of { $place }.
+reason-keep_cash = { $amount } stay in hand for what lies ahead.
+reason-build_rent = The rent of { $place } is now { $amount }.
+reason-least_loss = { $amount } are owed, and this hurts least.
+reason-mortgage_to_build = The money does more as a building on { $place }.
+reason-danger = It is safer inside: a turn outside costs about { $amount }.
+reason-swap = Both complete a group: that of { $place } and that of { $there }.
+reason-gain = It is worth { $amount } more.
+reason-short = It is { $amount } too little.
+reason-unequal = { $player } would gain much more by it.
+reason-cash_for_deed = The cash does more than { $place }.
+
+## Cards, for those who read another language than their edition's
+
+read-move_to-advance_boardwalk = Go to { $place }.
+read-move_to-advance_go = Go to { $place } and take your salary.
+read-move_to-advance_illinois = Go to { $place }.
+read-move_to-advance_st_charles = Go to { $place }.
+read-move_to-trip_reading_railroad = Take a trip: go to { $place }.
+read-move_to_nearest-transport-nearest_railroad_1 = Go to the next transport. If it is owned, pay { $factor } times the rent.
+read-move_to_nearest-transport-nearest_railroad_2 = Go to the next transport. If it is owned, pay { $factor } times the rent.
+read-move_to_nearest-utility-nearest_utility = Go to the next utility. If it is owned, pay { $factor } times a new throw.
+read-move_back-back_3 = Go back { $spaces } spaces.
+read-go_to_jail-go_to_jail = Go to jail at once, with no salary on the way.
+read-jail_free-jail_free = Keep this card: it opens the jail door once.
+read-collect-bank_dividend = The bank pays you a share of its profit: { $amount }.
+read-collect-building_loan_matures = A loan comes back to you: { $amount }.
+read-pay-speeding_fine = You were too fast: pay { $amount }.
+read-pay_each_player-chairman_of_board = You were elected: pay { $amount } to each player.
+read-repairs-general_repairs = Repairs: pay { $house } for each { -house } and { $hotel } for each { -hotel }.
+read-collect-bank_error = A mistake of the bank in your favour: { $amount }.
+read-collect-sale_of_stock = You sold at the right time: { $amount }.
+read-collect-holiday_fund = Your savings are paid out: { $amount }.
+read-collect-income_tax_refund = Some tax comes back: { $amount }.
+read-collect-life_insurance = An insurance pays you { $amount }.
+read-collect-consultancy_fee = Your advice was worth { $amount }.
+read-collect-beauty_contest_second_prize = Second prize in a contest: { $amount }.
+read-collect-inheritance = You inherit { $amount }.
+read-collect_each_player-birthday = It is your birthday: each player gives you { $amount }.
+read-pay-doctors_fee = The doctor's bill: pay { $amount }.
+read-pay-hospital_fees = A stay in hospital: pay { $amount }.
+read-pay-school_fees = School costs { $amount }.
+read-repairs-street_repairs = The roads are mended: pay { $house } for each { -house } and { $hotel } for each { -hotel }.
+read-move_to = Go to { $place }.
+read-move_to_nearest-transport = Go to the next transport. If it is owned, pay { $factor } times the rent.
+read-move_to_nearest-utility = Go to the next utility. If it is owned, pay { $factor } times a new throw.
+read-move_back = Go back { $spaces } spaces.
+read-go_to_jail = Go to jail at once, with no salary on the way.
+read-jail_free = Keep this card: it opens the jail door once.
+read-collect = You get { $amount }.
+read-pay = Pay { $amount }.
+read-collect_each_player = Each player gives you { $amount }.
+read-pay_each_player = Pay { $amount } to each player.
+read-repairs = Repairs: pay { $house } for each { -house } and { $hotel } for each { -hotel }.
+
+## The page
+
+page-seat = Seat { $seat }
+page-seat-of = Seat { $seat }: { $name }
+page-seat-waits = Seat { $seat }, the game waits for it
+page-seats = Seats
+page-screen-of = Screen of seat { $seat }
+page-button-left = Seat { $seat }: Left
+page-button-ok = Seat { $seat }: OK
+page-button-right = Seat { $seat }: Right
+page-the-board = The board
+page-beside = Beside the board
+page-sheets = What to look at
+page-wishes = Sound, light and language
+page-tray-hint = Drag your token onto the board
+page-in-the-tray = in the tray
+page-howto = Press ● at your seat to join, then put a token on GO. When two or more are there, anybody may start.
+page-not-affiliated = Croupier is not affiliated with the owners of the names on its boards, nor with the makers of any board game, and ships none of their art.
+page-reconnecting = Reconnecting…
+page-mute = Mute
+page-theme-auto = Light or dark as the computer is
+page-theme-light = Light
+page-theme-dark = Dark
+page-other-language = En français
+page-turn = { $name } to play
+page-several = Waiting for { $name }
+page-won = Won by { $name }
+page-dice = Dice: { $number }
+page-dice-none = The dice have not been thrown yet
+page-owned-by = owned by { $name }
+page-mortgaged = mortgaged
+page-sheet-history = History
+page-sheet-deeds = Deeds
+page-sheet-worth = Worth
+page-sheet-summary = The game is over
+page-sheet-faults = Faults
+page-sheet-keys = Keys
+page-no-game = There is something to see here once a game has begun.
+page-bank = The bank
+page-unsold-deeds = Deeds
+page-pot = Pot
+page-worth-of = worth { $amount }
+page-out = out of the game
+page-in-jail = in jail
+page-jail-cards = jail cards: { $number }
+page-no-deeds = No deeds yet
+page-worth-chart = Everybody's worth
+page-worth-empty = The curves begin with the second turn.
+page-chart-throws = throw { $number }
+page-income = Rent by property
+page-no-rent = No rent has been paid yet.
+page-landings = Show on the board how often each space was landed on
+page-keys-help = Each seat has three keys: left, ●, right. With Tab you reach the tokens; arrow keys move the one that has the focus.
+page-token-keys = Token on or back
+page-token-home = Token to GO
+page-token-tray = Token to the tray
+page-faults-help = Break something and see what the board does about it. A second press mends it.
+page-faults-screens = Screens
+page-faults-buttons = Buttons
+page-fault-reader = Unplug the reader
+page-fault-garble = Garble the reader's line
+page-fault-strip = Unplug the lights
+page-fault-brownout = Brown-out
+page-fault-lift = Lift a token
+page-fault-swap = Swap two tokens
+page-fault-screen = Unplug screen { $seat }
+page-fault-stick = Stick ● of seat { $seat }
+page-fault-bounce = Bounce ● of seat { $seat }
+page-phone-for = A phone for seat { $seat }
+page-take-back = Seat { $seat }: give it back to its buttons
+page-qr = A code to scan with the phone's camera
+page-scan = Scan this with the phone, or type the address and the code. The code works once.
+page-close = Close
+page-code = The code that the board shows for your seat
+page-sit = Take the seat
+page-code-wrong = That code does not open a seat. Ask the board for a new one.
+page-code-later = Too many wrong codes. Wait a minute, then try again.
+page-sheet-deal = Deal
+page-deal-with = A deal with
+page-deal-give = You give
+page-deal-get = You get
+page-deal-cash = Cash
+page-deal-card = Jail card
+page-deal-propose = Propose it
+page-deal-sent = { $name } is asked now. If the rules forbid it, your screen says why.
+page-deal-nothing = First choose what changes hands.
+
+## On the terminal
+
+cli-ready = Croupier is ready: { $address }
+cli-goes-on = The last game goes on, with its own edition: "{ $title }".
+cli-few-consoles = somebody of the last game sits at seat { $fewest }, and { $board } has { $consoles }: go on with it on its own board, or name another folder with --state DIR
+cli-no-such-address = the page cannot be shown at { $address } ({ $reason }): name an address of this machine with --listen ADDRESS, or leave it out
+cli-port-taken = port { $port } cannot be used ({ $reason }): stop the program that has it or choose another with --port N
+cli-no-home = there is no home folder to keep the games in: name a folder with --state DIR
+cli-last-game-damaged = the last game is damaged ({ $reason }); it is kept as { $kept }: start a new game
+cli-last-game-rescued = the last game is damaged ({ $reason }); it is kept as { $kept } and goes on from its last good step in { $rescued }
+cli-play-again = Croupier was updated: { $steps } steps have to be played again
+cli-clock-set-back = the clock was set back: the last game was saved later than now; nothing is lost
+cli-journal-damaged = the saved game { $path } is damaged ({ $reason }): set it aside and start another
+cli-journal-foreign = { $path } belongs to another program: move it out of the way
+cli-journal-newer = { $path } was saved by a newer Croupier ({ $what }): update Croupier to go on with that game
+cli-journal-older = { $path } was saved by an older Croupier (format { $version }, this one reads { $known }): go on with that game in the version that saved it
+cli-journal-exists = there is already a saved game { $path }: choose another name
+cli-journal-missing = there is no saved game { $path }: check its name
+cli-journal-unreadable = the saved game { $path } could not be opened ({ $reason }): check that the disk has room and that Croupier may write there, then start again
+cli-journal-not-written = { $path } could not be saved ({ $reason }): make room or check the disk, then try again
+cli-journal-closed = the saved game { $path } is closed: open it again to go on
+cli-journal-stuck = the saved game { $path } could not be set aside ({ $reason }): move it away by hand
+cli-folder-busy = another Croupier is using the state folder { $path }: stop it or choose another with --state DIR
+cli-folder-unwritable = the state folder { $path } cannot be written ({ $reason }): make it writable or choose another with --state DIR
+cli-file-unreadable = { $path } cannot be read ({ $reason }): check its permissions or move it away
+
+## Printed boards
+
+paper-rent = Rent
+paper-whole-group = whole group, no buildings
+paper-with-houses = with { $count } { $count ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+}
+paper-with-hotel = with 1 { -hotel }
+paper-house-costs = One { -house } costs
+paper-hotel-costs = One { -hotel } costs
+paper-hotel-price = { $amount } + 4 { -house(form: "many") }
+paper-mortgage = Mortgage
+paper-owned = Rent, { $count } owned
+paper-dice = { $factor } times the dice
+paper-pay = Pay { $amount }
+paper-board = board
+paper-deeds = title deeds
+paper-cards = cards
+paper-sheet = sheet { $number } of { $count }
+paper-glue = Cut at the corner marks. The next sheet is glued over the strip between the arrows and the edge.
+paper-cut = Cut along the lines.
+paper-measure = 50 mm: print at 100 %
+paper-disclaimer = Made with Croupier for private play. Not affiliated with the owners of the names printed.
+
+## Taking a step back
+
+do-open-undo = Take back...
+do-undo = Take it back
+do-undo-ask = Ask the others
+do-undo-no = No, it stands
+do-undo-agree = Yes, take it back
+do-undo-stop = Never mind
+line-undo = Take back?
+line-undo-asked = { $who } takes back:
+line-undo-waits = { $count } yet to agree
+line-token-back = Take your token back
+news-undone = { $who } took a step back
+news-undo-no = { $who } says no
+told-taken-back = Taken back by { $people }.
+
+## Looking things up
+
+do-open-look = Look up...
+do-look-deed = Deeds...
+do-look-player = Players...
+do-look-bank = The bank
+do-look-history = What happened
+do-look-standings = Standings
+do-look-closer = Closer...
+do-look-next = Next
+line-look = Look up
+line-look-what = What?
+line-unsold = Unsold: { $amount }
+line-belongs-to = Owner: { $who }
+line-is-mortgaged = Mortgaged
+line-free-of-debt = Not mortgaged
+line-with-houses = { $count } { $count ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  }
+line-with-hotel = { -hotel }
+line-rent-bare = Rent: { $amount }
+line-rent-group = Whole group: { $amount }
+line-rent-houses = { $count } { $count ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  }: { $amount }
+line-rent-hotel = { -hotel }: { $amount }
+line-house-price = Each { -house }: { $amount }
+line-rent-owned = { $count } owned: { $amount }
+line-rent-dice = { $count } owned: { $factor } x dice
+line-deed-price = Price: { $amount }
+line-deed-mortgage = Mortgage: { $amount }
+line-has-cash = Cash: { $amount }
+line-has-deeds = Deeds: { $count }, cards: { $cards }
+line-out-of-game = Out of the game
+line-bank-houses = { -house(form: "many") }: { $count }
+line-bank-hotels = { -hotel(form: "many") }: { $count }
+line-bank-deeds = Unsold deeds: { $count }
+line-bank-pot = In the pot: { $amount }
+line-standing = { $place }. { $who } { $amount }
+
+## Sitting down, and what the game will be like
+
+do-same = Same as last time
+do-go-on = Go on
+do-open-plan = The game...
+do-open-house-rules = House rules...
+do-change = Change
+do-name = My name...
+do-name-done = That is my name
+do-name-erase = Erase
+do-one-more = One more player
+do-hand-to = To { $who }
+line-same = Same again?
+line-go-on = Go on?
+line-tap-to-join = Tap your token to join
+line-name = Your name
+line-plan = The game
+line-set-edition = Edition
+line-set-book = Rules
+line-set-book-auto = Family: rent comes by itself
+line-set-book-ask = By the book: ask for your rent
+line-set-house-rules = House rules
+line-set-house-rules-on = { $count ->
+    [0] none
+   *[other] { $count } on
+  }
+line-house-rule-free_parking_pot = Pot at Free Parking
+line-house-rule-double_salary_on_go = Double pay on GO
+line-house-rule-no_auctions = No auctions
+line-house-rule-no_rent_in_jail = No rent in jail
+line-house-rule-first_lap_before_buying = One lap, then buy
+line-house-rule-cash = Cash at the start
+line-set-on = On
+line-set-off = Off
+line-set-length = Length
+line-set-length-long = The whole game
+line-set-length-short = The short game
+line-set-limit = Time limit
+line-set-limit-off = None
+line-set-limit-on = { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+  }
+line-set-dice = Dice
+line-set-dice-board = The board throws
+line-set-dice-real = Your own dice
+line-set-robots = Robots
+line-set-robots-on = { $count ->
+    [0] none
+   *[other] { $count }
+  }
+line-set-robot = They play
+line-robot-beginner = like a beginner
+line-robot-builder = like a builder
+line-robot-strong = like an expert
+line-goodbye = Goodbye!
+line-goodbye-saved = The game is saved.
+screen-bad-setup = Too little cash for that time limit
+
+## Auctions
+
+line-leads = { $who }: { $amount }
+line-list-price = List price: { $amount }
+line-raises-cash = Waiting: { $who }
+
+## Raising cash
+
+do-raise-cash = Raise cash...
+do-open-raise = Raise cash...
+do-raise-for-me = Do it for me
+line-raise-cash = Raise cash
+line-raise-how = How?
+
+## Real dice
+
+do-enter-dice = Enter your throw
+do-turn-dice = Turn both dice
+do-confirm-dice = I threw { $first } + { $second }
+
+## Build, sell, mortgage, lift: a group slides up and down
+
+do-open-property = Property...
+do-choose-group = Choose
+do-one-by-one = One by one...
+do-slide-build = Build: -{ $amount }
+do-slide-lift = Lift: -{ $amount }
+do-slide-sell = Sell: +{ $amount }
+do-slide-mortgage = Mortgage: +{ $amount }
+do-slide-spend = Do it: -{ $amount }
+do-slide-gain = Do it: +{ $amount }
+line-property = Your property
+line-property-which = Which group?
+line-part-of-group = You have { $count } of { $all }
+line-rent = Rent: { $amount }
+line-dice-rent = Rent: { $factor }x dice
+line-rents = Rent: { $least }-{ $most }
+line-slide = < down · up >
+line-cash-then = Cash then: { $amount }
+line-others-asked = Others are asked too
+line-one-by-one = One by one
+
+## What the hands do with the real things
+
+do-chore-done = Done
+line-house-on = { $count ->
+    [one] Put here:
+   *[other] Put on each:
+  } { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  }
+line-house-off = { $count ->
+    [one] Take off:
+   *[other] Take off each:
+  } { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  }
+line-hotel-on = { $count ->
+    [one] Put here:
+   *[other] Put on each:
+  } 1 { -hotel }
+line-hotel-off = { $count ->
+    [one] Take off:
+   *[other] Take off each:
+  } 1 { -hotel }
+line-face-down = { $count ->
+    [one] Turn the deed face down
+   *[other] Turn { $count } deeds face down
+  }
+line-face-up = { $count ->
+    [one] Turn the deed face up
+   *[other] Turn { $count } deeds face up
+  }
+news-take-deed = Take the deed
+news-get-deed = Deed from { $who }
+news-give-deed = Deed to { $who }
+
+## An estate, deed by deed
+
+do-estate-lift = Lift it too
+do-estate-keep = Do not lift it
+do-estate-too-dear = Too dear to lift
+line-estate-total = In all: { $amount }
+line-estate-tenth = Due now: { $amount }
+line-estate-mortgaged = To lift: +{ $amount }
+line-estate-lifted = Lifted: +{ $amount }
+
+## Robots, helpers and settings during a game
+
+do-robot-back = I play myself
+do-open-away = Who is away?...
+do-away = Let a robot play
+do-away-here = I am here!
+do-away-no = No, we wait
+do-away-yes = Yes, a robot
+do-open-settings = Settings...
+do-stop = Stop for today...
+line-robot-plays = A robot plays for you
+line-robot-move = Move { $who } to
+line-away = Somebody is away
+line-away-who = Who?
+line-away-robot = A robot for { $who }?
+line-away-you = Are you away?
+line-away-here = A robot would play
+line-away-waits = Waiting for { $count }
+line-away-asks = { $who } asks
+line-settings = Settings
+line-settings-which = For you, or for all
+line-set-language = Your language
+line-language-en = English
+line-language-fr = French
+line-set-sound = Sound for everybody
+line-set-helper = Help for you
+line-set-colours = Lights
+line-colours-off = In all colours
+line-colours-on = For the colour-blind
+line-set-pace = Robots play
+line-pace-slow = slowly
+line-pace-normal = like people
+line-pace-fast = fast
+line-stop = Stop for today?
+line-stop-saved = You can go on later.
+line-time-left = Time left
+line-help-throw = Roll, then move on.
+line-help-jail = A double sets you free.
+line-help-buy = Then you have { $amount }.
+line-help-decline = Then everybody may bid.
+line-help-build = More rent. Left: { $amount }
+line-help-draw = It says what to do.
+line-help-free = Then you are free.
+line-help-claim = It is your money.
+line-help-waive = Then you get nothing.
+line-help-drop-out = Somebody else gets it.
+line-help-pay = Then the debt is gone.
+line-help-accept = Both of you swap.
+line-help-refuse = Nothing changes hands.
+line-help-resign = You would be out!
+line-help-mortgage = Cash now, no rent.
+line-help-lift = It brings rent again.

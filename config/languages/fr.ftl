@@ -1,0 +1,891 @@
+### Tout ce que dit Croupier, en français. Un fichier par langue, à modifier avec n'importe quel éditeur de texte.
+###
+### La place d'un message décide de sa longueur :
+###   do-…       ce que fait le bouton ● : 17 lettres
+###   line-…     une ligne du petit écran : 21 lettres, deux lignes si un nom est long
+###   news-…     de même, pour ce qui vient d'arriver
+###   screen-…   une phrase du petit écran : trois lignes
+###   read-…     un texte du petit écran, page par page
+###   told-…     l'historique de la page : sans limite
+###   why-…      pourquoi l'argent a été payé, en un ou deux mots
+###   refused-…, reason-…, page-…, cli-…   des phrases sans limite
+###
+### Les mots de l'édition sont des termes : { -house }, { -house(form: "many") }, { -hotel }, et leur genre est -house.gender.
+### Les noms des joueurs et des cases et les sommes d'argent sont $who, $other, $place, $amount, …
+### Les espaces devant : ; ! ? se tapent comme d'habitude ; le programme les rend insécables.
+
+## Avant la partie
+
+do-join = Je joue
+do-take = Je suis { $who }
+do-start = Lancer à { $count }
+do-language = Langue : français
+line-title = CROUPIER
+line-token-to-go = Pion sur { $place }
+line-you-are = Vous êtes { $who }
+line-wait-for-others = En attente d'autres
+line-game-runs = Partie en cours
+screen-not-saved = Pas enregistré ! Disque plein ?
+screen-damaged = Partie abîmée, mise de côté
+screen-rescued = Fichier abîmé ! On reprend un peu plus tôt
+screen-newer = La partie demande un Croupier plus récent
+screen-no-disk = Impossible d'enregistrer : disque plein ou protégé
+screen-play-again = Mise à jour ! Des coups sont à rejouer
+
+## Un appareil est perdu, ou de retour
+
+line-device-lost = Perdu : { $what }
+line-device-back = Revenu : { $what }
+device-screen = écran { $seat }
+device-button = { $sign ->
+    [left] bouton g. { $seat }
+    [right] bouton d. { $seat }
+   *[ok] bouton m. { $seat }
+  }
+device-strip = les lampes
+device-pad = le socle
+device-reader = lecteur
+device-scanner = lecteur { $name }
+device-space = lecteur { $space }
+
+## Ce que fait ●
+
+do-yes = Oui
+do-no = Non, retour
+do-back = < Retour
+do-read-on = Lire la suite
+do-read = OK
+do-trust = Il est à sa place
+do-new-game = Nouvelle partie
+do-throw-order = Lancer d'abord
+do-throw-move = Lancer les dés
+do-throw-rent = Lancer (loyer)
+do-open-leave = Quitter le jeu...
+do-draw = Tirer une carte
+do-buy = Acheter { $amount }
+do-decline = Refuser
+do-pay = Payer { $amount }
+do-pay-tenth = Payer un dixième
+do-use-card = Jouer la carte
+do-claim = Exiger { $amount }
+do-claim-dice = Exiger { $factor }x dés
+do-waive = Faire grâce
+do-bid = Miser { $amount }
+do-drop-out = Passer
+do-mortgage = Hypothéquer
+do-lift = Lever
+do-build = Construire
+do-sell = Vendre
+do-want = Je le veux ici
+do-pass = Non, merci
+do-pay-debt = Payer
+do-bankrupt = Faire faillite
+do-accept = Accepter
+do-refuse = Refuser l'offre
+do-withdraw = Retirer l'offre
+do-take-estate = Prendre tout
+do-resign = Abandonner
+
+## De quoi parle une liste
+
+line-leave = Quitter la partie
+line-leave-sure = Pour de bon ?
+line-question = { $wanted } ?
+line-no-way-back = Sans retour possible.
+line-mortgage-brings = Hypothèque : +{ $amount }
+line-lift-costs = Coût : { $amount } + { $percent } %
+line-house-costs = { -house } { $number } : -{ $amount }
+line-hotel-costs = { -hotel } : -{ $amount }
+line-house-brings = { -house } { $number } : +{ $amount }
+line-hotel-brings = { -hotel } +{ $amount }
+line-sell-down = Vendre jusqu'à { $levels }
+
+## Ce que la partie attend
+
+line-in-jail = { $who }, prison
+line-bank = la banque
+line-several = { $count } joueurs
+line-two = { $who } et { $other }
+line-your-turn = À vous
+line-your-turn-in-jail = À vous, en prison
+line-jail-throw = Essai { $number } : un double
+line-once-more = Double ! Rejouez
+line-who-starts = Qui commence ?
+line-highest = Le plus haut lancer
+line-top-card = Le plateau la tire
+line-tenth = Un dixième, ou...
+line-tax-tenth = Le dixième des biens
+line-tax-fixed = Une somme fixe
+line-decline-auction = Puis enchères
+line-decline-bank = La banque le garde
+line-jail-out = Vous sortez de prison
+line-no-double = Pas de double
+line-pay-or-card = Payez ou jouez carte
+line-for-sale = À vendre : { $amount }
+line-rent-times = Loyer : { $factor } fois les dés
+line-you-owe = Vous devez { $amount }
+line-owed-to = à { $who }
+line-raise = Il manque { $amount }
+line-estate = Des titres pour vous
+line-estate-due = { $percent } % dus sur chacun
+line-auction = Aux enchères
+line-last-house = { -house.gender ->
+    [f] La dernière { -house }
+   *[m] Le dernier { -house }
+}
+line-last-hotel = { -hotel.gender ->
+    [f] La dernière { -hotel }
+   *[m] Le dernier { -hotel }
+}
+line-no-bid = Pas encore de mise
+line-bids = { $who } : { $amount }
+line-you-bid = Votre mise : { $amount }
+line-wants-it = { $who } en veut.
+
+line-out = Fini pour vous
+line-to-play = Jeu : { $who }
+line-to-roll = À { $who } de lancer
+line-moving = { $who } se déplace
+line-takes-card = { $who } tire une carte
+line-buy-or-not = { $who } achète-t-il ?
+line-to-bid = Mise : { $who }
+line-owes = { $who } doit { $amount }
+line-to-say = { $who } répond ?
+line-to-choose = À { $who } de choisir
+
+line-dice = { $first } + { $second }
+line-go-to-jail = Allez en prison !
+line-put-token-on = Posez votre pion sur
+line-so-says-card = La carte le dit
+line-move-token-to = Menez votre pion à
+line-wrong-space = Mauvaise case !
+line-token-belongs = Votre pion va sur
+line-you-win = Vous gagnez !
+line-won = Gagné : { $who }
+line-worth = Biens : { $amount }
+
+## Le coin de l'écran : à qui est le tour, et ce qu'on attend
+
+line-turn = { $who }, { $what }
+line-turn-other = { $who }/{ $other }, { $what }
+line-waits-roll = dés
+line-waits-move = pion
+line-waits-card = carte
+line-waits-tax = taxe
+line-waits-jail = prison
+line-waits-buy = achat
+line-waits-rent = loyer
+line-waits-debt = dette
+line-waits-estate = titres
+line-waits-auction = mises
+line-waits-shortage = qui ?
+
+## Échanges
+
+do-open-deal = Échanger...
+do-see-deal = Voir l'échange...
+do-shake = Tope là
+do-seal-deal = Tope là : conclu
+do-drop-deal = Laisser tomber
+do-deal-reset = Annuler tout
+do-deal-money = Argent...
+do-deal-ones = Argent, à l'unité
+do-done = Terminé
+do-deal-give = Le donner
+do-deal-take = Le demander
+do-deal-keep = Le garder
+do-deal-leave = Ne pas demander
+do-deal-lift = Lever : { $amount }
+do-deal-fee = { $percent } % seulement
+line-deal = Échanger
+line-deal-with-whom = Avec qui ?
+line-deal-with = Échange : { $who }
+line-deal-what = Qu'est-ce qui change de mains ?
+line-deal-offers = { $who } propose :
+line-deal-offered = Offre à { $who }
+line-deal-no-money = Sans argent
+line-deal-gets-money = { $who } vous paie { $amount }
+line-deal-pays-money = Payer { $amount } à { $who }
+line-deal-give-or-get = < donner | recevoir >
+line-deal-mine-stays = Reste à vous
+line-deal-mine-goes = Va à { $who }
+line-deal-theirs-stays = Reste à { $who }
+line-deal-theirs-goes = Vient à vous
+line-deal-price = Prix : { $amount }
+line-deal-mortgaged = { $amount }, hypothéqué
+line-deal-lifts = Vous levez : -{ $amount }
+line-deal-fee = { $percent } % dus : -{ $amount }
+line-deeds = { $count ->
+    [one] { $count } titre
+   *[other] { $count } titres
+}
+line-jail-cards = { $count ->
+    [one] Carte de prison
+   *[other] { $count } cartes de prison
+}
+line-things = { $count ->
+    [one] { $count } objet
+   *[other] { $count } objets
+}
+news-deal-offered = Offre : { $who }
+news-deal-accepted = Conclu ! Échangez
+news-deal-refused = { $who } refuse
+news-deal-withdrawn = { $who } se retire
+news-deal-lapsed = Échange annulé
+
+## Les loyers à demander, et les dés qui attendent
+
+do-later = Plus tard
+do-wait = Attendez...
+line-set-grace = Attendre les loyers
+line-grace = { $seconds } secondes
+line-owes-rent = { $who } vous doit { $amount }
+line-owes-rent-dice = { $who } doit { $factor } fois les dés
+line-roll-waits = Attendez { $seconds } s
+line-hold-claim = Loyer pour { $who } ?
+line-hold-hand = { $who } veut agir
+
+## Ce qui vient d'arriver, pour un joueur
+
+news-paid = { $why } -{ $amount }
+news-paid-to = { $why } -{ $amount } à { $who }
+news-got = { $why } +{ $amount }
+news-got-by = { $why } +{ $amount } de { $who }
+news-you-rolled = Vous lancez { $number }
+news-rolled = { $who } lance { $number }
+news-tie = Égalité : relancez
+news-you-start = Vous commencez
+news-starts = { $who } commence
+news-keep-card = Gardez la carte
+news-sold = Adjugé : { $who }, { $amount }
+news-nobody-bid = Aucune mise
+news-stay-in-jail = Pas de double : restez
+news-you-bankrupt = Vous êtes en faillite
+news-bankrupt = { $who } : faillite
+
+## Pourquoi l'argent a été payé
+
+why-salary = Salaire
+why-price = Achat
+why-rent = Loyer
+why-tax = Taxe
+why-fine = Amende
+why-card = Carte
+why-bid = Enchère
+why-building = Bâtiment
+why-mortgage = Hypothèque
+why-lift = Levée
+why-transfer = Hyp. 10 %
+why-deal = Échange
+why-estate = Titres 10 %
+why-bankruptcy = Titres
+why-pot = Cagnotte
+
+## L'historique
+
+told-order-rolled = { $who } lance { $number } pour savoir qui commence.
+told-order-tied = Égalité : { $people } relancent.
+told-starts = { $who } commence.
+told-turn-began = À { $who } de jouer.
+told-throws-again = Un double : { $who } rejoue.
+told-rolled = { $who } lance { $first } et { $second }.
+told-heading-dice = { $who } avance vers { $place }.
+told-heading-card = La carte envoie { $who } à { $place }.
+told-heading-back = { $who } recule à { $place }.
+told-heading-jail = { $who } doit aller en prison.
+told-arrived = { $who } est sur { $place }.
+told-paid = { $who } paie { $amount } à { $other } ({ $why }).
+told-paid-bank = { $who } paie { $amount } ({ $why }).
+told-paid-pot = { $who } paie { $amount } à la cagnotte ({ $why }).
+told-got = { $who } reçoit { $amount } ({ $why }).
+told-deed-bought = { $place } est maintenant à { $who }.
+told-deed-passed = { $place } passe de { $other } à { $who }.
+told-deed-returned = { $place } revient à la banque.
+told-mortgaged = { $who } hypothèque { $place }.
+told-unmortgaged = { $who } lève l'hypothèque de { $place }.
+told-unmortgaged-bank = { $place } n'est plus hypothéqué.
+told-built-house = { $who } construit sur { $place } : { -house } { $number }.
+told-built-hotel = { $who } construit { -hotel.gender ->
+    [f] une { -hotel }
+   *[m] un { -hotel }
+} sur { $place }.
+told-sold-building = { $who } retire un bâtiment de { $place }.
+told-card-drawn = { $who } tire de { $deck } : { $text }
+told-card-kept = { $who } garde la carte.
+told-card-returned = { $who } rend la carte.
+told-card-passed = { $other } donne à { $who } une carte qui ouvre la prison.
+told-jailed-space = { $who } doit aller en prison : pris sur le fait.
+told-jailed-card = { $who } doit aller en prison : la carte le dit.
+told-jailed-doubles = { $who } doit aller en prison : trois doubles de suite.
+told-stayed-in-jail = { $who } reste en prison : pas de double à l'essai { $number }.
+told-freed-fine = { $who } paie l'amende et sort de prison.
+told-freed-card = { $who } joue la carte et sort de prison.
+told-freed-double = { $who } fait un double et sort de prison.
+told-freed-third_throw = { $who } sort de prison après le troisième essai.
+told-offered-deed = { $place } est à vendre : { $who } peut l'avoir pour { $amount }.
+told-declined = { $who } ne veut pas de { $place }.
+told-claim-opened = { $who } peut exiger de { $other } { $amount } de loyer sur { $place }.
+told-claim-opened-dice = { $who } peut exiger de { $other } { $factor } fois les dés sur { $place }.
+told-claim-asked = { $who } exige de { $other } le loyer de { $place }.
+told-claim-waived = { $who } fait grâce à { $other } du loyer de { $place }.
+told-claim-lapsed = { $who } a trop attendu pour exiger le loyer de { $place }.
+told-rent-rolled = { $who } lance { $first } et { $second } pour le loyer.
+told-auction-opened = Aux enchères : { $lot }.
+told-bid-made = { $who } mise { $amount } pour { $lot }.
+told-dropped-out = { $who } quitte les enchères pour { $lot }.
+told-auction-ended = { $who } obtient { $lot } pour { $amount }.
+told-auction-ended-nobody = Personne ne mise pour { $lot }.
+told-lot-house = { -house.gender ->
+    [f] la dernière { -house }
+   *[m] le dernier { -house }
+}
+told-lot-hotel = { -hotel.gender ->
+    [f] la dernière { -hotel }
+   *[m] le dernier { -hotel }
+}
+told-shortage-asked = { $who } veut { $lot }. Quelqu'un d'autre ?
+told-shortage-wants = { $who } aussi.
+told-shortage-wants-not = Pas { $who }.
+told-offer-made = { $who } propose à { $other } : { $give } contre { $take }.
+told-offer-made-lift = { $who } propose à { $other } : { $give } contre { $take }, et lèverait aussitôt { $lift }.
+told-nothing = rien
+told-jail-card = une carte de prison
+told-offer-accepted = { $other } accepte l'offre de { $who }.
+told-offer-refused = { $other } refuse l'offre de { $who }.
+told-offer-countered = { $other } répond à { $who } par une autre offre.
+told-offer-withdrawn = { $who } retire son offre à { $other }.
+told-offer-lapsed = L'offre de { $who } à { $other } n'est plus valable.
+told-debt-opened = { $who } doit { $amount } à { $other } ({ $why }) et doit les trouver.
+told-debt-paid = { $who } a payé sa dette.
+told-debt-unpaid = { $who } ne peut pas payer sa dette.
+told-went-bankrupt = { $who } fait faillite. Tout revient à { $other }.
+told-resigned = { $who } quitte la partie.
+told-estate-received = { $who } reprend { $places }.
+told-game-over-last_standing = La partie est finie : { $people } gagne, seul encore en jeu.
+told-game-over-first_bankruptcy = La partie finit à la première faillite : victoire de { $people }.
+told-game-over-time_up = Le temps est écoulé : victoire de { $people }.
+told-and = { $first } et { $second }
+told-bank = la banque
+
+## Pourquoi ce n'est pas possible
+
+refused-unknown_action = Le plateau ne connaît pas ce coup.
+refused-no_such_player = Ce joueur n'existe pas.
+refused-player_is_out = Vous n'êtes plus en jeu.
+refused-game_over = La partie est finie.
+refused-not_now = Pas maintenant.
+refused-not_your_turn = Ce n'est pas à vous.
+refused-stale = Ce moment est passé.
+refused-bad_dice = Un dé va de un à six.
+refused-wrong_space = Le pion va sur { $place }.
+refused-no_such_space = Cette case n'existe pas.
+refused-not_offered = Ce n'est pas à vendre maintenant.
+refused-cannot_afford = Il n'y a pas assez d'argent.
+refused-not_in_jail = Vous n'êtes pas en prison.
+refused-no_such_card = Vous n'avez pas cette carte.
+refused-no_such_claim = Ce loyer ne peut plus être exigé.
+refused-no_such_lot = Cette enchère est finie.
+refused-not_in_auction = Vous avez quitté cette enchère.
+refused-bid_too_low = Misez au moins { $least }.
+refused-bid_too_high = Vous n'avez que { $most }.
+refused-you_lead = La plus haute mise est à vous.
+refused-standing_changed = { $standing } ont été misés avant vous.
+refused-not_yours = Ce n'est pas à vous.
+refused-not_a_street = On ne construit pas ici.
+refused-group_incomplete = Il faut tout le groupe.
+refused-group_mortgaged = Un titre du groupe est hypothéqué.
+refused-build_evenly = Construisez de façon égale.
+refused-sell_evenly = Vendez de façon égale.
+refused-fully_built = Rien de plus ne tient ici.
+refused-no_stock = La banque n'en a plus.
+refused-wrong_level = Ce n'est pas l'étape suivante ici.
+refused-group_has_buildings = Vendez d'abord les bâtiments du groupe.
+refused-already_mortgaged = C'est déjà hypothéqué.
+refused-not_mortgaged = Ce n'est pas hypothéqué.
+refused-single_steps_open = Vendez un par un.
+refused-already_answered = Vous avez déjà répondu.
+refused-bad_partner = Aucun échange possible avec ce joueur.
+refused-empty_deal = Un échange a deux côtés.
+refused-bad_goods = Cela ne peut pas changer de main.
+refused-has_open_offer = Votre dernière offre attend encore.
+refused-no_such_offer = Cette offre n'existe plus.
+refused-not_your_offer = Cette offre n'est pas à vous.
+refused-bad_lift = Seul un titre hypothéqué peut être levé.
+refused-not_with_debtor = Pas tant que { $debtor } a une dette.
+refused-no_such_debt = Cette dette est réglée.
+refused-debt_can_be_met = Vous pouvez encore réunir { $amount }.
+refused-no_time_limit = Cette partie est sans limite de temps.
+
+## Pourquoi un robot a agi ainsi
+
+reason-throw = C'était le moment de lancer.
+reason-arrive = Le pion était arrivé.
+reason-draw = Il fallait tirer une carte.
+reason-buy = L'argent était là.
+reason-claim = Un loyer est un loyer.
+reason-pay = Une dette se paie.
+reason-ruined = Il n'y avait plus rien à vendre.
+reason-leave_jail = Il y a plus à gagner dehors.
+reason-tax = C'était le moins cher.
+reason-want = Ce serait utile ici.
+reason-too_dear = Trop cher pour le moment.
+reason-too_little = L'échange rapportait trop peu.
+reason-group = Cela compléterait un groupe.
+reason-bid = Cela valait encore plus.
+reason-build = Les bâtiments rapportent.
+reason-lift = Un titre levé rapporte de nouveau.
+reason-raise_cash = Il fallait de l'argent.
+reason-fair = L'échange était juste.
+reason-auction = Aux enchères, ce sera peut-être moins cher.
+reason-complete = { $place } complète le groupe.
+reason-deny = { $player } aurait eu tout le groupe de { $place }.
+reason-keep_cash = Il faut garder { $amount } pour la suite.
+reason-build_rent = Le loyer de { $place } est maintenant de { $amount }.
+reason-least_loss = La dette est de { $amount }, et c'est ce qui coûte le moins.
+reason-mortgage_to_build = L'argent rapporte plus en bâtiment sur { $place }.
+reason-danger = C'est plus sûr en prison : un tour dehors coûte environ { $amount }.
+reason-swap = Chacun complète un groupe : celui de { $place } et celui de { $there }.
+reason-gain = Cela vaut { $amount } de plus.
+reason-short = Il manque { $amount }.
+reason-unequal = { $player } y gagnerait beaucoup plus.
+reason-cash_for_deed = L'argent rapporte plus que { $place }.
+
+## Les cartes, pour qui lit une autre langue que celle de son édition
+
+read-move_to-advance_boardwalk = Allez à { $place }.
+read-move_to-advance_go = Allez à { $place } et prenez votre salaire.
+read-move_to-advance_illinois = Allez à { $place }.
+read-move_to-advance_st_charles = Allez à { $place }.
+read-move_to-trip_reading_railroad = Partez en voyage : allez à { $place }.
+read-move_to_nearest-transport-nearest_railroad_1 = Allez au prochain transport. S'il est à quelqu'un, payez { $factor } fois le loyer.
+read-move_to_nearest-transport-nearest_railroad_2 = Allez au prochain transport. S'il est à quelqu'un, payez { $factor } fois le loyer.
+read-move_to_nearest-utility-nearest_utility = Allez au prochain service. S'il est à quelqu'un, payez { $factor } fois un nouveau lancer.
+read-move_back-back_3 = Reculez de { $spaces } cases.
+read-go_to_jail-go_to_jail = Allez en prison tout de suite, sans salaire au passage.
+read-jail_free-jail_free = Gardez cette carte : elle ouvre la prison une fois.
+read-collect-bank_dividend = La banque partage ses gains : { $amount } pour vous.
+read-collect-building_loan_matures = Un prêt vous revient : { $amount }.
+read-pay-speeding_fine = Vous alliez trop vite : payez { $amount }.
+read-pay_each_player-chairman_of_board = Vous êtes l'élu du jour : payez { $amount } à chaque joueur.
+read-repairs-general_repairs = Réparations : payez { $house } par { -house } et { $hotel } par { -hotel }.
+read-collect-bank_error = La banque se trompe en votre faveur : { $amount }.
+read-collect-sale_of_stock = Vous avez vendu au bon moment : { $amount }.
+read-collect-holiday_fund = Votre épargne est versée : { $amount }.
+read-collect-income_tax_refund = Un peu d'impôt vous revient : { $amount }.
+read-collect-life_insurance = Une assurance vous verse { $amount }.
+read-collect-consultancy_fee = Vos conseils valaient { $amount }.
+read-collect-beauty_contest_second_prize = Deuxième prix d'un concours : { $amount }.
+read-collect-inheritance = Vous héritez de { $amount }.
+read-collect_each_player-birthday = C'est votre anniversaire : chaque joueur vous donne { $amount }.
+read-pay-doctors_fee = La note du médecin : payez { $amount }.
+read-pay-hospital_fees = Un séjour à l'hôpital : payez { $amount }.
+read-pay-school_fees = L'école coûte { $amount }.
+read-repairs-street_repairs = Les rues sont refaites : payez { $house } par { -house } et { $hotel } par { -hotel }.
+read-move_to = Allez à { $place }.
+read-move_to_nearest-transport = Allez au prochain transport. S'il est à quelqu'un, payez { $factor } fois le loyer.
+read-move_to_nearest-utility = Allez au prochain service. S'il est à quelqu'un, payez { $factor } fois un nouveau lancer.
+read-move_back = Reculez de { $spaces } cases.
+read-go_to_jail = Allez en prison tout de suite, sans salaire au passage.
+read-jail_free = Gardez cette carte : elle ouvre la prison une fois.
+read-collect = Vous recevez { $amount }.
+read-pay = Payez { $amount }.
+read-collect_each_player = Chaque joueur vous donne { $amount }.
+read-pay_each_player = Payez { $amount } à chaque joueur.
+read-repairs = Réparations : payez { $house } par { -house } et { $hotel } par { -hotel }.
+
+## The page
+
+page-seat = Place { $seat }
+page-seat-of = Place { $seat } : { $name }
+page-seat-waits = Place { $seat }, la partie l'attend
+page-seats = Places
+page-screen-of = Écran de la place { $seat }
+page-button-left = Place { $seat } : gauche
+page-button-ok = Place { $seat } : OK
+page-button-right = Place { $seat } : droite
+page-the-board = Le plateau
+page-beside = À côté du plateau
+page-sheets = À consulter
+page-wishes = Son, lumière et langue
+page-tray-hint = Glissez votre pion sur le plateau
+page-in-the-tray = sur le présentoir
+page-howto = Appuyez sur ● à votre place pour jouer, puis posez un pion sur la case départ. Dès que vous êtes deux, n'importe qui peut commencer.
+page-not-affiliated = Croupier n'est lié ni aux propriétaires des noms de ses plateaux, ni aux éditeurs d'aucun jeu de société, et ne contient aucune de leurs images.
+page-reconnecting = Reconnexion…
+page-mute = Couper le son
+page-theme-auto = Clair ou sombre comme l'ordinateur
+page-theme-light = Clair
+page-theme-dark = Sombre
+page-other-language = In English
+page-turn = À { $name } de jouer
+page-several = On attend { $name }
+page-won = Victoire : { $name }
+page-dice = Dés : { $number }
+page-dice-none = Les dés n'ont pas encore été lancés
+page-owned-by = propriétaire : { $name }
+page-mortgaged = hypothéqué
+page-sheet-history = Histoire
+page-sheet-deeds = Titres
+page-sheet-worth = Fortunes
+page-sheet-summary = La partie est finie
+page-sheet-faults = Pannes
+page-sheet-keys = Touches
+page-no-game = Il y aura quelque chose à voir ici dès le début d'une partie.
+page-bank = La banque
+page-unsold-deeds = Titres
+page-pot = Cagnotte
+page-worth-of = fortune { $amount }
+page-out = hors jeu
+page-in-jail = en prison
+page-jail-cards = cartes de prison : { $number }
+page-no-deeds = Pas encore de titre
+page-worth-chart = La fortune de chacun
+page-worth-empty = Les courbes commencent au deuxième tour.
+page-chart-throws = lancer { $number }
+page-income = Loyers par propriété
+page-no-rent = Aucun loyer n'a encore été payé.
+page-landings = Montrer sur le plateau combien de fois on s'est arrêté sur chaque case
+page-keys-help = Chaque place a trois touches : gauche, ●, droite. La touche Tab mène aux pions ; les flèches déplacent celui qui a le focus.
+page-token-keys = Pion en avant, en arrière
+page-token-home = Pion sur la case départ
+page-token-tray = Pion au présentoir
+page-faults-help = Cassez quelque chose et voyez ce que fait le plateau. Un second appui répare.
+page-faults-screens = Écrans
+page-faults-buttons = Boutons
+page-fault-reader = Débrancher le lecteur
+page-fault-garble = Brouiller la ligne du lecteur
+page-fault-strip = Débrancher les lumières
+page-fault-brownout = Baisse de tension
+page-fault-lift = Soulever un pion
+page-fault-swap = Échanger deux pions
+page-fault-screen = Débrancher l'écran { $seat }
+page-fault-stick = Coincer ● de la place { $seat }
+page-fault-bounce = Faire rebondir ● de la place { $seat }
+page-phone-for = Un téléphone pour la place { $seat }
+page-take-back = Place { $seat } : la rendre à ses boutons
+page-qr = Un code à lire avec l'appareil photo du téléphone
+page-scan = Lisez ceci avec le téléphone, ou tapez l'adresse et le code. Le code ne sert qu'une fois.
+page-close = Fermer
+page-code = Le code que le plateau montre pour votre place
+page-sit = Prendre la place
+page-code-wrong = Ce code n'ouvre aucune place. Demandez-en un nouveau au plateau.
+page-code-later = Trop de codes faux. Attendez une minute, puis essayez encore.
+page-sheet-deal = Échange
+page-deal-with = Un échange avec
+page-deal-give = Vous donnez
+page-deal-get = Vous recevez
+page-deal-cash = Argent
+page-deal-card = Carte de prison
+page-deal-propose = Proposer
+page-deal-sent = La question est posée à { $name }. Si les règles l'interdisent, votre écran dit pourquoi.
+page-deal-nothing = Choisissez d'abord ce qui change de mains.
+
+## Au terminal
+
+cli-ready = Croupier est prêt : { $address }
+cli-goes-on = La dernière partie continue, avec sa propre édition : « { $title } ».
+cli-few-consoles = quelqu'un de la dernière partie est à la place { $fewest }, et { $board } en a { $consoles } : continuez-la sur son propre plateau, ou nommez un autre dossier avec --state DIR
+cli-no-such-address = la page ne peut pas être montrée à { $address } ({ $reason }) : nommez une adresse de cette machine avec --listen ADDRESS, ou ne mettez rien
+cli-port-taken = le port { $port } ne peut pas servir ({ $reason }) : arrêtez le programme qui l'occupe ou choisissez-en un autre avec --port N
+cli-no-home = il n'y a pas de dossier personnel où garder les parties : nommez un dossier avec --state DIR
+cli-last-game-damaged = la dernière partie est abîmée ({ $reason }) ; elle est gardée sous { $kept } : commencez une nouvelle partie
+cli-last-game-rescued = la dernière partie est abîmée ({ $reason }) ; elle est gardée sous { $kept } et continue depuis son dernier bon coup dans { $rescued }
+cli-play-again = Croupier a été mis à jour : { $steps } coups sont à rejouer
+cli-clock-set-back = l'horloge a été reculée : la dernière partie date de plus tard que maintenant ; rien n'est perdu
+cli-journal-damaged = la partie { $path } est abîmée ({ $reason }) : mettez-la de côté et commencez-en une autre
+cli-journal-foreign = { $path } est à un autre programme : déplacez-le
+cli-journal-newer = { $path } vient d'un Croupier plus récent ({ $what }) : mettez Croupier à jour pour continuer cette partie
+cli-journal-older = { $path } vient d'un Croupier plus ancien (format { $version }, celui-ci lit { $known }) : continuez cette partie avec la version qui l'a enregistrée
+cli-journal-exists = il y a déjà une partie { $path } : choisissez un autre nom
+cli-journal-missing = il n'y a pas de partie { $path } : vérifiez son nom
+cli-journal-unreadable = la partie { $path } n'a pas pu être ouverte ({ $reason }) : vérifiez que le disque a de la place et que Croupier peut y écrire, puis recommencez
+cli-journal-not-written = { $path } n'a pas pu être enregistré ({ $reason }) : faites de la place ou vérifiez le disque, puis réessayez
+cli-journal-closed = la partie { $path } est fermée : rouvrez-la pour continuer
+cli-journal-stuck = la partie { $path } n'a pas pu être mise de côté ({ $reason }) : déplacez-la à la main
+cli-folder-busy = un autre Croupier se sert du dossier { $path } : arrêtez-le ou choisissez-en un autre avec --state DIR
+cli-folder-unwritable = on ne peut pas écrire dans le dossier { $path } ({ $reason }) : rendez-le accessible ou choisissez-en un autre avec --state DIR
+cli-file-unreadable = { $path } ne peut pas être lu ({ $reason }) : vérifiez ses droits ou déplacez-le
+
+## Plateaux imprimés
+
+paper-rent = Loyer
+paper-whole-group = groupe complet, sans bâtiment
+paper-with-houses = avec { $count } { $count ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+}
+paper-with-hotel = avec 1 { -hotel }
+paper-house-costs = Prix par { -house }
+paper-hotel-costs = Prix par { -hotel }
+paper-hotel-price = { $amount } + 4 { -house(form: "many") }
+paper-mortgage = Hypothèque
+paper-owned = Loyer si l'on en a { $count }
+paper-dice = { $factor } fois les dés
+paper-pay = Payez { $amount }
+paper-board = plateau
+paper-deeds = titres de propriété
+paper-cards = cartes
+paper-sheet = feuille { $number } sur { $count }
+paper-glue = Coupez aux repères d'angle. Collez la feuille suivante sur la bande entre flèches et bord.
+paper-cut = Coupez le long des lignes.
+paper-measure = 50 mm : imprimez à 100 %
+paper-disclaimer = Fait avec Croupier pour un usage privé. Aucun lien avec les propriétaires des noms imprimés.
+
+## Revenir en arrière
+
+do-open-undo = Revenir...
+do-undo = Revenir
+do-undo-ask = Demander à tous
+do-undo-no = Non, on garde
+do-undo-agree = Oui, on revient
+do-undo-stop = Laisser tomber
+line-undo = Revenir en arrière ?
+line-undo-asked = { $who } annule :
+line-undo-waits = Accords à venir : { $count }
+line-token-back = Ramenez votre pion
+news-undone = Annulé par { $who }
+news-undo-no = { $who } dit non
+told-taken-back = Annulé par { $people }.
+
+## Consulter
+
+do-open-look = Consulter...
+do-look-deed = Les titres...
+do-look-player = Les joueurs...
+do-look-bank = La banque
+do-look-history = Déjà joué
+do-look-standings = Le classement
+do-look-closer = De plus près...
+do-look-next = Suite
+line-look = Consulter
+line-look-what = Quoi ?
+line-unsold = À vendre : { $amount }
+line-belongs-to = À { $who }
+line-is-mortgaged = Sous hypothèque
+line-free-of-debt = Sans hypothèque
+line-with-houses = { $count } { $count ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  }
+line-with-hotel = 1 { -hotel }
+line-rent-bare = Loyer : { $amount }
+line-rent-group = Groupe entier : { $amount }
+line-rent-houses = { $count } { $count ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } : { $amount }
+line-rent-hotel = 1 { -hotel } : { $amount }
+line-house-price = Par { -house } : { $amount }
+line-rent-owned = Pour { $count } : { $amount }
+line-rent-dice = Pour { $count } : { $factor } x dés
+line-deed-price = Prix : { $amount }
+line-deed-mortgage = Hypothèque : { $amount }
+line-has-cash = Argent : { $amount }
+line-has-deeds = Titres { $count }, cartes { $cards }
+line-out-of-game = Hors jeu
+line-bank-houses = { -house(form: "many") } : { $count }
+line-bank-hotels = { -hotel(form: "many") } : { $count }
+line-bank-deeds = Titres à vendre : { $count }
+line-bank-pot = Cagnotte : { $amount }
+line-standing = { $place }. { $who } { $amount }
+
+## On s'installe, et on choisit la partie
+
+do-same = Comme avant
+do-go-on = Continuer
+do-open-plan = La partie...
+do-open-house-rules = Règles maison...
+do-change = Changer
+do-name = Mon nom...
+do-name-done = C'est mon nom
+do-name-erase = Effacer
+do-one-more = Encore quelqu'un
+do-hand-to = À { $who }
+line-same = Comme avant ?
+line-go-on = On continue ?
+line-tap-to-join = Posez votre pion sur le socle
+line-name = Votre nom
+line-plan = La partie
+line-set-edition = Édition
+line-set-book = Règles
+line-set-book-auto = En famille : loyers perçus d'office
+line-set-book-ask = Officielles : on réclame son loyer
+line-set-house-rules = Règles maison
+line-set-house-rules-on = { $count ->
+    [0] aucune
+   *[other] { $count } en jeu
+  }
+line-house-rule-free_parking_pot = Cagnotte au parc
+line-house-rule-double_salary_on_go = Salaire double
+line-house-rule-no_auctions = Pas d'enchères
+line-house-rule-no_rent_in_jail = Prison sans loyers
+line-house-rule-first_lap_before_buying = Un tour, puis achat
+line-house-rule-cash = Argent au départ
+line-set-on = Oui
+line-set-off = Non
+line-set-length = Durée
+line-set-length-long = Partie complète
+line-set-length-short = Partie courte
+line-set-limit = Temps limité
+line-set-limit-off = Non
+line-set-limit-on = { $count ->
+    [one] une minute
+   *[other] { $count } minutes
+  }
+line-set-dice = Dés
+line-set-dice-board = Le plateau les lance
+line-set-dice-real = Vos propres dés
+line-set-robots = Robots
+line-set-robots-on = { $count ->
+    [0] aucun
+   *[other] { $count }
+  }
+line-set-robot = Ils jouent
+line-robot-beginner = façon débutant
+line-robot-builder = façon bâtisseur
+line-robot-strong = façon expert
+line-goodbye = Au revoir !
+line-goodbye-saved = La partie est gardée.
+screen-bad-setup = Trop peu d'argent pour ce temps limité
+
+## Les enchères
+
+line-leads = { $who } : { $amount }
+line-list-price = Prix normal : { $amount }
+line-raises-cash = On attend { $who }
+
+## Trouver de l'argent
+
+do-raise-cash = Me financer...
+do-open-raise = Me financer...
+do-raise-for-me = Faire pour moi
+line-raise-cash = Trouver de l'argent
+line-raise-how = Comment ?
+
+## De vrais dés
+
+do-enter-dice = Entrer mes dés
+do-turn-dice = Tournez les dés
+do-confirm-dice = J'ai { $first } + { $second }
+
+## Construire, vendre, hypothéquer, lever : un groupe monte et descend
+
+do-open-property = Mes biens...
+do-choose-group = Choisir
+do-one-by-one = Un par un...
+do-slide-build = Bâtir : -{ $amount }
+do-slide-lift = Lever : -{ $amount }
+do-slide-sell = Vendre : +{ $amount }
+do-slide-mortgage = Hyp. : +{ $amount }
+do-slide-spend = Faire : -{ $amount }
+do-slide-gain = Faire : +{ $amount }
+line-property = Vos biens
+line-property-which = Quel groupe ?
+line-part-of-group = Vous en avez { $count } sur { $all }
+line-rent = Loyer : { $amount }
+line-dice-rent = Loyer : { $factor }x dés
+line-rents = Loyer { $least }-{ $most }
+line-slide = < moins · plus >
+line-cash-then = Il reste { $amount }
+line-others-asked = On demande à tous
+line-one-by-one = Un par un
+
+## Ce que les mains font des vrais objets
+
+do-chore-done = C'est fait
+line-house-on = { $count ->
+    [one] À poser ici :
+   *[other] À poser partout :
+  } { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  }
+line-house-off = { $count ->
+    [one] À retirer :
+   *[other] Retirez partout :
+  } { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  }
+line-hotel-on = { $count ->
+    [one] À poser ici :
+   *[other] À poser partout :
+  } 1 { -hotel }
+line-hotel-off = { $count ->
+    [one] À retirer :
+   *[other] Retirez partout :
+  } 1 { -hotel }
+line-face-down = { $count ->
+    [one] Retournez le titre, face cachée
+   *[other] Retournez { $count } titres, face cachée
+  }
+line-face-up = { $count ->
+    [one] Remettez le titre face visible
+   *[other] Remettez { $count } titres face visible
+  }
+news-take-deed = Prenez le titre
+news-get-deed = Titre de { $who }
+news-give-deed = Titre à { $who }
+
+## Une succession, titre par titre
+
+do-estate-lift = Lever aussi
+do-estate-keep = Ne pas lever
+do-estate-too-dear = Trop cher à lever
+line-estate-total = En tout : { $amount }
+line-estate-tenth = À payer : { $amount }
+line-estate-mortgaged = Pour lever : +{ $amount }
+line-estate-lifted = Levé : +{ $amount }
+
+## Robots, aides et réglages pendant la partie
+
+do-robot-back = Je joue moi-même
+do-open-away = Qui manque ?...
+do-away = Un robot jouera
+do-away-here = Je suis là !
+do-away-no = Non, on attend
+do-away-yes = Oui, un robot
+do-open-settings = Réglages...
+do-stop = Arrêter ici...
+line-robot-plays = Un robot joue ici
+line-robot-move = Menez { $who } à
+line-away = Quelqu'un manque
+line-away-who = Qui ?
+line-away-robot = Un robot pour { $who } ?
+line-away-you = Toujours là ?
+line-away-here = Un robot jouerait
+line-away-waits = Il manque { $count } voix
+line-away-asks = { $who } demande
+line-settings = Réglages
+line-settings-which = Pour vous ou pour tous
+line-set-language = Votre langue
+line-language-en = Anglais
+line-language-fr = Français
+line-set-sound = Son pour tous
+line-set-helper = Aide pour vous
+line-set-colours = Lampes
+line-colours-off = De toutes couleurs
+line-colours-on = Pour daltoniens
+line-set-pace = Les robots jouent
+line-pace-slow = lentement
+line-pace-normal = comme des gens
+line-pace-fast = vite
+line-stop = Arrêter ici ?
+line-stop-saved = On pourra continuer.
+line-time-left = Temps restant
+line-help-throw = Lancez, puis avancez.
+line-help-jail = Un double libère.
+line-help-buy = Il restera { $amount }
+line-help-decline = Puis tous enchérissent.
+line-help-build = Loyer plus haut. Reste { $amount }
+line-help-draw = Elle dit quoi faire.
+line-help-free = Et vous sortez.
+line-help-claim = C'est votre argent.
+line-help-waive = Et vous n'aurez rien.
+line-help-drop-out = Un autre l'aura.
+line-help-pay = Et la dette est payée.
+line-help-accept = Vous échangez.
+line-help-refuse = Rien ne change.
+line-help-resign = Vous quitteriez le jeu !
+line-help-mortgage = Argent, mais sans loyer.
+line-help-lift = Le loyer revient.

@@ -1,0 +1,158 @@
+"""How a builder deals: deeds at their price, and a whole group at twice its price more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from engine.actions import Goods, Offer
+from engine.bots.reason import Decision, Reason
+from engine.choices import OfferForm, Tradable
+from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, MATES
+from engine.state import OpenOffer
+from engine.view import View
+
+CARD = 50
+"""A jail card, at the fine it saves."""
+OPENING = 5 / 2
+"""Times the price: the least it thinks of offering for the street it lacks."""
+
+
+def completes(view: View, player: int, space: int) -> bool:
+    """Has the player all the others of its group?"""
+    return all(view.owner[mate] == player for mate in MATES[space] if mate != space)
+
+
+def is_gain(view: View, number: int) -> bool:
+    """Is this offer one for the player it is made to?"""
+    offer = next(offer for offer in view.offers if offer.id == number)
+    fees = sum(_fee(view, space) for space in offer.give.deeds)
+    left = view.cash[offer.to] + offer.give.cash - offer.take.cash - fees
+    return left >= 0 and _gain(view, offer) >= fees
+
+
+def _fee(view: View, space: int) -> int:
+    """Ten percent of a mortgage, rounded up."""
+    return -(-view.edition.spaces[space].mortgage // 10) if view.mortgaged[space] else 0
+
+
+def _gain(view: View, offer: OpenOffer | Offer) -> int:
+    """What the other side of an offer has of it: goods, and groups won and lost."""
+    after = list(view.owner)
+    for space in offer.give.deeds:
+        after[space] = offer.to
+    for space in offer.take.deeds:
+        after[space] = offer.player
+    gain = (
+        _goods(view, offer.give) - _goods(view, offer.take) - sum(_price(view, s) for s in offer.take.deeds)
+    )
+    for name in {GROUP_AT[space] for space in offer.give.deeds + offer.take.deeds}.intersection(
+        COLOUR_GROUPS
+    ):
+        was, will = (_whole(owner, name) for owner in (view.owner, after))
+        bonus = 2 * _group_price(view, GROUPS[name][0])
+        gain += bonus * ((will == offer.to) - (was == offer.to))
+        gain -= bonus * ((will == offer.player) - (was == offer.player))
+    return gain
+
+
+def _goods(view: View, goods: Goods) -> int:
+    return goods.cash + CARD * len(goods.cards) + sum(_price(view, space) for space in goods.deeds)
+
+
+def _price(view: View, space: int) -> int:
+    info = view.edition.spaces[space]
+    return info.price - info.mortgage * view.mortgaged[space]
+
+
+def _whole(owner: Sequence[int], name: str) -> int | None:
+    """Whose group it is, if it is one player's alone."""
+    owners = {owner[space] for space in GROUPS[name]}
+    return owners.pop() if len(owners) == 1 else None
+
+
+def proposal(view: View, form: OfferForm, in_hand: int, rng: Random) -> Decision | None:
+    """For the streets it lacks of a group: those the other lacks, or cash and lone deeds."""
+    wanted = [
+        (partner, rest)
+        for partner in form.partners
+        for name in COLOUR_GROUPS
+        if (rest := _rest(view, form, partner, name))
+    ]
+    if not wanted and len(form.partners) > 1:
+        wanted = _nearer(view, form, in_hand)
+    if not wanted:
+        return None
+    partner, rest = rng.choice(wanted)
+    spare = form.mine.cash - sum(_fee(view, space) for space in rest) - in_hand
+    if spare < 0:
+        return None
+    give = _bundle(view, form, partner, rest, spare)
+    if give is None or rng.random() < 1 / 2:
+        give = _swap(view, form, partner, rest) or give
+    if give is None or give == Goods():
+        return None
+    completed = len(rest) + sum(view.owner[mate] == form.player for mate in MATES[rest[0]])
+    whole = completed == len(MATES[rest[0]])
+    reason = Reason("complete", {"space": rest[0]}) if whole else Reason("group")
+    return form.action(partner.player, give, Goods(deeds=rest)), reason
+
+
+def _nearer(view: View, form: OfferForm, in_hand: int) -> list[tuple[Tradable, tuple[int, ...]]]:
+    """Among several others a group may lie in three hands: when rich, it buys one street at a time."""
+    begun = {GROUP_AT[space] for space in form.mine.deeds}.intersection(COLOUR_GROUPS)
+    return [
+        (partner, (space,))
+        for partner in form.partners
+        for space in partner.deeds
+        if GROUP_AT[space] in begun and form.mine.cash - in_hand >= 5 * view.edition.spaces[space].price
+    ]
+
+
+def _rest(view: View, form: OfferForm, partner: Tradable, name: str) -> tuple[int, ...]:
+    """What it lacks of a group it has begun, if all of that is with the partner."""
+    rest = tuple(space for space in GROUPS[name] if view.owner[space] != form.player)
+    begun = 0 < len(rest) < len(GROUPS[name])
+    return rest if begun and all(space in partner.deeds for space in rest) else ()
+
+
+def _swap(view: View, form: OfferForm, partner: Tradable, rest: tuple[int, ...]) -> Goods | None:
+    """Both complete a group, and theirs is not the dearer one."""
+    for mine in form.mine.deeds:
+        helps = GROUP_AT[mine] in COLOUR_GROUPS and completes(view, partner.player, mine)
+        if helps and not view.mortgaged[mine] and _group_price(view, mine) <= _group_price(view, rest[0]):
+            return Goods(deeds=(mine,))
+    return None
+
+
+def _bundle(
+    view: View, form: OfferForm, partner: Tradable, rest: tuple[int, ...], spare: int
+) -> Goods | None:
+    """Two and a half times the price, more when it is rich; in cash, and in lone deeds where it lacks."""
+    price = sum(view.edition.spaces[space].price for space in rest)
+    asked = max(int(price * OPENING), min(spare // 2, 2 * (price + _group_price(view, rest[0]))))
+    deeds: list[int] = []
+    for mine in _lone(view, form, partner.player):
+        if asked <= spare:
+            break
+        deeds.append(mine)
+        asked -= _price(view, mine)
+    return Goods(cash=max(0, asked), deeds=tuple(deeds)) if asked <= spare else None
+
+
+def _group_price(view: View, space: int) -> int:
+    return sum(view.edition.spaces[mate].price for mate in MATES[space])
+
+
+def _lone(view: View, form: OfferForm, partner: int) -> Iterable[int]:
+    """Deeds without a mate on its own side that give the partner no whole group."""
+    for mine in form.mine.deeds:
+        mates = [mate for mate in MATES[mine] if mate != mine]
+        alone = not any(view.owner[mate] == form.player for mate in mates)
+        if (
+            alone
+            and GROUP_AT[mine] not in COLOUR_GROUPS
+            and not view.mortgaged[mine]
+            and not completes(view, partner, mine)
+        ):
+            yield mine

@@ -1,0 +1,24 @@
+"""The robots by name."""
+
+from __future__ import annotations
+
+from engine.bots import beginner, builder, strong
+from engine.bots.reason import Robot
+
+ROBOTS: dict[str, Robot] = {
+    "beginner": beginner.choose,
+    "builder": builder.choose,
+    "strong": strong.choose,
+}
+"""From the weakest to the strongest."""
+
+
+class UnknownRobot(ValueError):
+    """A name that no robot has."""
+
+
+def robot(name: str) -> Robot:
+    try:
+        return ROBOTS[name]
+    except KeyError:
+        raise UnknownRobot(f'there is no robot "{name}": the robots are {", ".join(ROBOTS)}') from None

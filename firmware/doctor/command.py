@@ -1,0 +1,90 @@
+"""Does what `croupier doctor` was asked for."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import shutil
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from config.editions import load_edition
+from config.problems import ConfigError
+from config.wiring import Wiring, load_wiring
+from firmware import web
+from firmware.doctor.arguments import INSTALLED
+from firmware.doctor.findings import Finding, Report, skipped, table
+from firmware.doctor.machine import look_at_machine
+from firmware.doctor.parts import look_at_parts
+from firmware.doctor.patient import Patient, examined, state_folder_tags
+from firmware.doctor.person import at_the_terminal
+from firmware.doctor.walk import walk
+from firmware.editions.terminal import look_of, say
+from firmware.text import Speakers
+from firmware.views.face import face
+from hw.drivers.errors import DriverError
+
+HOST = "127.0.0.1"
+
+
+def run(arguments: argparse.Namespace, state: Path | None) -> int:
+    """The exit code: 1 if something is wrong."""
+    try:
+        config = arguments.config or (str(INSTALLED) if INSTALLED.exists() else "simulated")
+        wiring = load_wiring(config)
+        if arguments.fix_order:
+            from firmware.doctor import order
+
+            return asyncio.run(order.run(wiring, config, arguments.port))
+        report = asyncio.run(_examine(wiring, state, arguments))
+    except (ConfigError, DriverError) as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\ncroupier: stopped; nothing was changed", file=sys.stderr)
+        return 130
+    except OSError as error:
+        reason = error.strerror or error
+        print(f"croupier: the page cannot be shown ({reason}): choose another --port N", file=sys.stderr)
+        return 1
+    if arguments.json:
+        say([report.to_json()])
+    else:
+        say(["", *table(report.findings, look_of(sys.stdout), columns=shutil.get_terminal_size().columns)])
+    return 0 if report.is_well else 1
+
+
+async def _examine(wiring: Wiring, state: Path | None, arguments: argparse.Namespace) -> Report:
+    findings: list[Finding] = list(look_at_machine(wiring))
+    async with examined(wiring, tags=state_folder_tags(state)) as patient:
+        if not arguments.json:
+            say([f"The doctor looks at the board: {wiring.title}", "Every panel shows its number now ..."])
+        findings += await look_at_parts(patient)
+        if arguments.json or not sys.stdin.isatty():
+            findings.append(skipped("walk", "nobody is there to be asked"))
+        else:
+            async with page(patient, arguments.port), at_the_terminal() as person:
+                findings += await walk(patient, person)
+    return Report(wiring.id, wiring.title, tuple(findings))
+
+
+@asynccontextmanager
+async def page(patient: Patient, port: int) -> AsyncIterator[None]:
+    """Where something is simulated, its hands and eyes are in the page."""
+    wiring, opened = patient.wiring, patient.opened
+    if not wiring.simulates:
+        yield
+        return
+    edition = load_edition("classic")
+    drawn = face(edition, len(wiring.consoles), opened.tokens)
+    speakers = Speakers(edition)
+    server = await web.start(
+        opened.sim, lambda: drawn, HOST, port, texts=lambda language: web.page_texts(speakers[language])
+    )
+    try:
+        say(["", f"What is simulated is here: {server.address}"])
+        yield
+    finally:
+        await server.stop()

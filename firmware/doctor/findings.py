@@ -1,0 +1,88 @@
+"""What the doctor has found, and the table at the end."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import msgspec
+
+from firmware.editions.terminal import Look
+
+State = Literal["ok", "look", "wrong", "skipped"]
+_WORDS: dict[State, str] = {"ok": "ok", "look": "look", "wrong": "WRONG", "skipped": "–"}
+_INKS: dict[State, str] = {"ok": "#3f9f5f", "look": "#c08a1e", "wrong": "#d0453a", "skipped": "#808080"}
+WIDTH = 100
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that was looked at. `fix` says what to do, if there is something to do."""
+
+    part: str
+    state: State
+    what: str
+    fix: str = ""
+
+
+def ok(part: str, what: str) -> Finding:
+    return Finding(part, "ok", what)
+
+
+def look(part: str, what: str, fix: str = "") -> Finding:
+    """Perhaps nothing; somebody should look at it."""
+    return Finding(part, "look", what, fix)
+
+
+def wrong(part: str, what: str, fix: str = "") -> Finding:
+    return Finding(part, "wrong", what, fix)
+
+
+def skipped(part: str, what: str) -> Finding:
+    return Finding(part, "skipped", what)
+
+
+class Report(msgspec.Struct, frozen=True):
+    """All of it, as `--json` has it."""
+
+    wiring: str
+    title: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def is_well(self) -> bool:
+        return not any(finding.state == "wrong" for finding in self.findings)
+
+    def to_json(self) -> str:
+        body = {"wiring": self.wiring, "title": self.title, "well": self.is_well, "findings": self.findings}
+        return msgspec.json.format(msgspec.json.encode(body), indent=2).decode()
+
+
+def table(findings: Sequence[Finding], look: Look, *, columns: int = WIDTH) -> list[str]:
+    """For a terminal: what to do stands below what is wrong."""
+    part_width = max((len(finding.part) for finding in findings), default=0)
+    room = max(30, columns - part_width - 10)
+    lines: list[str] = []
+    for finding in findings:
+        state = look.paint(f"{_WORDS[finding.state]:<5}", ink=_INKS[finding.state], bold=True)
+        first, *more = textwrap.wrap(finding.what, room) or [""]
+        lines.append(f"{finding.part:<{part_width}}  {state}  {first}".rstrip())
+        indent = " " * (part_width + 9)
+        lines += [indent + line for line in more]
+        for task in finding.fix.splitlines():
+            lines += _task(task, indent, room)
+    return [*lines, "", summary(findings)]
+
+
+def summary(findings: Iterable[Finding]) -> str:
+    states = [finding.state for finding in findings]
+    names: tuple[tuple[State, str], ...] = (("ok", "well"), ("look", "to look at"), ("wrong", "wrong"))
+    return ", ".join(f"{states.count(state)} {name}" for state, name in names) + "."
+
+
+def _task(task: str, indent: str, room: int) -> list[str]:
+    """A line to copy, which begins with spaces, stays in one piece."""
+    if task.startswith("    "):
+        return [f"{indent}{task}"]
+    first, *more = textwrap.wrap(task, room - 2)
+    return [f"{indent}> {first}", *(f"{indent}  {line}" for line in more)]

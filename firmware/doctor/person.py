@@ -1,0 +1,94 @@
+"""Who stands at the board and answers: lines of a terminal, while the board is watched at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import Literal
+
+from firmware.doctor.patient import Patient
+from firmware.editions.terminal import say
+from hw.protocols import ButtonEvent, Sighting
+
+NO = frozenset({"n", "no", "non", "nein"})
+
+
+class Gone(Exception):
+    """Nobody answers any more: the terminal was closed."""
+
+
+class Person:
+    """`lines` is what was typed; None is the end of it."""
+
+    def __init__(self) -> None:
+        self.lines: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def tell(self, *lines: str) -> None:
+        say(lines)
+
+    async def answer(self, question: str) -> str:
+        """A line, without the spaces round it."""
+        self._prompt(f"{question} ")
+        line = await self.lines.get()
+        if line is None:
+            self.lines.put_nowait(None)
+            raise Gone
+        return line.strip()
+
+    async def agrees(self, question: str) -> bool:
+        """Enter is yes."""
+        return (await self.answer(f"{question} [Y/n]")).lower() not in NO
+
+    async def acts(self, patient: Patient) -> ButtonEvent | Sighting | Literal["skip"]:
+        """What happens first: something at the board, or Enter."""
+        event = asyncio.create_task(patient.events.get())
+        line = asyncio.create_task(self.lines.get())
+        try:
+            await asyncio.wait({event, line}, return_when=asyncio.FIRST_COMPLETED)
+            if event.done():
+                return event.result()
+            if line.result() is None:
+                self.lines.put_nowait(None)
+                raise Gone
+            return "skip"
+        finally:
+            if event.done() and line.done():
+                self.lines.put_nowait(line.result())
+            event.cancel()
+            line.cancel()
+
+    def _prompt(self, text: str) -> None:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
+
+@asynccontextmanager
+async def at_the_terminal() -> AsyncIterator[Person]:
+    """Reads standard input on the loop."""
+    person = Person()
+    loop = asyncio.get_running_loop()
+    source = sys.stdin.fileno()
+    rest = b""
+
+    def read() -> None:
+        nonlocal rest
+        data = os.read(source, 4096)
+        *lines, rest = (rest + data).split(b"\n")
+        _put(person, lines)
+        if not data:
+            loop.remove_reader(source)
+            person.lines.put_nowait(None)
+
+    loop.add_reader(source, read)
+    try:
+        yield person
+    finally:
+        loop.remove_reader(source)
+
+
+def _put(person: Person, lines: Iterable[bytes]) -> None:
+    for line in lines:
+        person.lines.put_nowait(line.decode(errors="replace"))

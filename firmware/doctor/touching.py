@@ -1,0 +1,80 @@
+"""The walk with a token in the hand: a tag on the pad, and every space of the board."""
+
+from __future__ import annotations
+
+from firmware.doctor.findings import Finding, ok, skipped, wrong
+from firmware.doctor.patient import Patient
+from firmware.doctor.person import Person
+from hw.protocols import RGB, Sighting
+
+HERE: RGB = (0, 0, 90)
+FAR_AWAY = "a 25 mm tag under a thin plastic base; metal between tag and reader needs ferrite"
+
+
+async def walk_pad(patient: Patient, person: Person) -> list[Finding]:
+    if patient.wiring.pad is None:
+        return []
+    person.tell("", "PAD: hold a token on the pad. Enter goes on without.")
+    patient.forget_events()
+    while True:
+        event = await person.acts(patient)
+        if event == "skip":
+            return [wrong("pad, tag", "it read no tag", f"try another tag: {FAR_AWAY}")]
+        if isinstance(event, Sighting) and event.place is None and event.present:
+            known = "known" if event.uid in patient.opened.tokens else "not known yet: croupier tags learn"
+            return [ok("pad, tag", f"it read {event.uid}, which is {known}")]
+
+
+async def walk_spaces(patient: Patient, person: Person) -> list[Finding]:
+    """The light leads; a reader that answers for another space is named."""
+    watched = [space for scanner in patient.wiring.scanners for space in scanner.spaces]
+    if not watched:
+        return []
+    person.tell(
+        "",
+        "SPACES: take one token and put it on the lit space, then on the next.",
+        "Enter goes on without a space, twice Enter without all that are left.",
+    )
+    findings: list[Finding] = []
+    seen = skips = 0
+    for number, space in enumerate(sorted(watched)):
+        patient.light_space(space, HERE)
+        patient.forget_events()
+        found = await _touch(patient, person, space)
+        skips = skips + 1 if found == "skip" else 0
+        if skips == 2:
+            findings.pop()
+            left = len(watched) - number + 1
+            findings.append(skipped("spaces", f"{left} were left out"))
+            break
+        if found == "skip":
+            findings.append(_unseen(patient, space))
+        elif found == space:
+            seen += 1
+        else:
+            findings.append(
+                wrong(
+                    f"space {space}",
+                    f"the reader of space {found} saw the token",
+                    "swap their wires, or the two numbers in the scanner's list of spaces",
+                )
+            )
+    patient.light({})
+    return [*findings, ok("spaces", f"{seen} of {len(watched)} saw the token")] if seen else findings
+
+
+async def _touch(patient: Patient, person: Person, space: int) -> int | str:
+    """Where a token was seen."""
+    person.tell(f"  space {space}")
+    while True:
+        event = await person.acts(patient)
+        if event == "skip":
+            return "skip"
+        if isinstance(event, Sighting) and event.present and event.place is not None:
+            return event.place
+
+
+def _unseen(patient: Patient, space: int) -> Finding:
+    senses = next(scanner.senses for scanner in patient.wiring.scanners if space in scanner.spaces)
+    advice = FAR_AWAY if senses == "identity" else "turn the magnet over, or bring it nearer to the sensor"
+    return wrong(f"space {space}", "the token was not seen", advice)

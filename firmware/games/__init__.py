@@ -1,0 +1,1 @@
+"""`croupier games`: the saved games, looked at from outside; nothing here changes one."""

@@ -1,0 +1,82 @@
+"""The command line of `croupier games`. It imports no program, so that `--help` answers at once."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+PACE = 0.7
+LANGUAGE = "en"
+
+
+def add_games(commands: Commands, folder: Callable[[str], Path]) -> None:
+    """Add `games` to the commands of `croupier`."""
+    games = commands.add_parser(
+        "games",
+        help="list, show, verify, export or replay the saved games",
+        description="Look at the saved games, also while one is played. Nothing is changed.",
+        allow_abbrev=False,
+    )
+    games.add_argument(
+        "--state",
+        type=folder,
+        metavar="DIR",
+        help="the folder the games are kept in; the service has /var/lib/croupier "
+        "(default: croupier in $XDG_STATE_HOME, or in ~/.local/state)",
+    )
+    to_do = games.add_subparsers(title="what to do", metavar="ACTION", dest="action", required=True)
+
+    to_do.add_parser("list", help="one line a game, the oldest first", allow_abbrev=False)
+    _about_one(to_do, "show", "who plays, how it stands, and what happened last").add_argument(
+        "--steps", type=_count, default=12, metavar="N", help="how many steps back (default: %(default)s)"
+    )
+    _about_one(to_do, "verify", "play every step again and compare; ends with 1 if anything differs")
+    _about_one(to_do, "export", "as JSON lines: the header, then each step with its events").add_argument(
+        "--output", type=Path, metavar="FILE", help="write it there instead of printing it"
+    )
+    replay = _about_one(to_do, "replay", "show it on the simulated board, step by step")
+    replay.add_argument(
+        "--pace", type=_seconds, default=PACE, metavar="S", help="seconds a step (default: %(default)s)"
+    )
+    replay.add_argument(
+        "--port", type=_count, default=8000, metavar="N", help="the page's port (default: %(default)s)"
+    )
+    replay.add_argument(
+        "--no-browser",
+        dest="browser",
+        action="store_false",
+        help="only print the page's address, do not open it",
+    )
+
+
+def _about_one(to_do: Commands, name: str, words: str) -> argparse.ArgumentParser:
+    parser = to_do.add_parser(name, help=words, description=f"{words.capitalize()}.", allow_abbrev=False)
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        nargs="?",
+        default="last",
+        help='its name, as "list" shows it, or the beginning of it, or a file (default: last)',
+    )
+    return parser
+
+
+def _count(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) < 6:
+        return int(text)
+    raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from 0 to 99999')
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if 0 <= seconds <= 60:
+        return seconds
+    raise argparse.ArgumentTypeError(f'"{text}" is not a number of seconds from 0 to 60')

@@ -1,0 +1,107 @@
+"""The command lines of `croupier simulate` and `croupier tournament`. It imports no program."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+
+MOST_GAMES = 10_000_000
+
+
+def add_lab(commands: Commands) -> None:
+    """Add both to the commands of `croupier`."""
+    simulate = commands.add_parser(
+        "simulate",
+        help="let robots play many games, and report what happened",
+        description="Robots play many games. The counts go to CSV files and one HTML report. The same seed "
+        "gives the same numbers, whoever plays the games. Ctrl-C ends it and keeps what was played.",
+        allow_abbrev=False,
+    )
+    simulate.add_argument(
+        "--players", type=_count, metavar="K", help="2 to 6 (default: one seat a robot named)"
+    )
+    _add_common(simulate, games=1000, bots="strong,builder", out="simulation")
+    simulate.add_argument(
+        "--rounds",
+        type=_count,
+        default=1000,
+        metavar="N",
+        help="leave a game unfinished after so many rounds; with a time limit, its last round "
+        "(default: %(default)s)",
+    )
+
+    tournament = commands.add_parser(
+        "tournament",
+        help="every robot against every robot, with ratings",
+        description="Every robot plays every other one in games of two, seats in turn. Ratings are on the "
+        "scale of chess, with 95%% intervals.",
+        allow_abbrev=False,
+    )
+    _add_common(tournament, games=400, bots="beginner,builder,strong", out=None)
+
+
+def _add_common(parser: argparse.ArgumentParser, games: int, bots: str, out: str | None) -> None:
+    pairing = "" if out else " of each pairing"
+    parser.add_argument(
+        "--games",
+        type=_games,
+        default=games,
+        metavar="N",
+        help=f"how many games{pairing} (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--bots",
+        default=bots,
+        metavar="NAME,...",
+        help="the robots: beginner, builder, strong (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--edition",
+        default="classic",
+        metavar="NAME",
+        help="the edition's name or file (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--rules",
+        default="",
+        metavar="RULE,...",
+        help="book, family or short, and settings such as free_parking_pot or starting_cash=2000 (default: "
+        "the edition's own)",
+    )
+    parser.add_argument(
+        "--seed", type=_seed, default=1, metavar="S", help="of all chance (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--workers", type=_count, metavar="W", help="processes on this computer (default: one a core)"
+    )
+    parser.add_argument(
+        "--dask", metavar="ADDRESS", help="play on a Dask cluster instead, such as tcp://192.0.2.7:8786"
+    )
+    parser.add_argument(
+        "--out",
+        default=out,
+        metavar="DIR",
+        help="the folder for the files, made if it is not there"
+        + (" (default: %(default)s)" if out else " (default: none are written)"),
+    )
+
+
+def _games(text: str) -> int:
+    return _whole(text, 1, MOST_GAMES)
+
+
+def _count(text: str) -> int:
+    return _whole(text, 1, 100_000)
+
+
+def _seed(text: str) -> int:
+    return _whole(text, 0, 2**63 - 1)
+
+
+def _whole(text: str, least: int, most: int) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
+        return int(text)
+    raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from {least} to {most}')

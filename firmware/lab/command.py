@@ -1,0 +1,154 @@
+"""Does what `croupier simulate` and `croupier tournament` were asked for."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from pathlib import Path
+
+from config.editions import ConfigError, load_edition
+from engine import BadSetup, Game
+from engine.bots.registry import UnknownRobot
+from firmware.editions.terminal import say
+from firmware.lab import files
+from firmware.lab.executors import NoCluster, crew
+from firmware.lab.handing import Gathered, Job, gather
+from firmware.lab.numbers import quantile, share
+from firmware.lab.plan import BadPlan, Plan, batches, line_up, rules_of
+from firmware.lab.progress import Bar
+from firmware.lab.ratings import ratings
+from firmware.lab.report import report
+from firmware.lab.tally import WIN, Tally
+
+TOURNAMENT_ROUNDS = 1000
+INTERRUPTED = 130
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """The exit code: 1 if there is something wrong, which has then been said; 130 after Ctrl-C."""
+    try:
+        return _tournament(arguments) if arguments.command == "tournament" else _simulate(arguments)
+    except (BadPlan, BadSetup, UnknownRobot, ConfigError, NoCluster) as error:
+        print(f"croupier: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"croupier: {error.filename or 'the output'}: {error.strerror}", file=sys.stderr)
+    return 1
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    plan = _plan(arguments, _names(arguments.bots), arguments.players, arguments.rounds)
+    out = _folder(arguments.out)
+    gathered = _play(arguments, [plan])
+    tally = gathered.tallies[0]
+    if not tally.games:
+        print("croupier: no game was finished, so nothing is written", file=sys.stderr)
+        return INTERRUPTED
+    written = {
+        "games.csv": files.games_csv(plan, tally),
+        "landings.csv": files.landings_csv(plan, tally),
+        "income.csv": files.income_csv(plan, tally),
+        "report.html": report(plan, tally),
+    }
+    for name, text in written.items():
+        files.put(out / name, text)
+    say([*_summary(plan, tally), f"The report: {out / 'report.html'}"])
+    return INTERRUPTED if gathered.interrupted else 0
+
+
+def _tournament(arguments: argparse.Namespace) -> int:
+    names = _names(arguments.bots)
+    if len(set(names)) < len(names) or len(names) < 2:
+        raise BadPlan("a tournament is between two or more different robots")
+    pairs = list(combinations(names, 2))
+    plans = [_plan(arguments, pair, 2, TOURNAMENT_ROUNDS) for pair in pairs]
+    out = None if arguments.out is None else _folder(arguments.out)
+    gathered = _play(arguments, plans)
+    wins = {}
+    rows = []
+    for (one, other), tally in zip(pairs, gathered.tallies, strict=True):
+        if tally.games:
+            for name, rival in ((one, other), (other, one)):
+                wins[name, rival] = tally.robot(name).points / WIN
+            rate = share(wins[one, other], tally.games)
+            rows.append((one, other, tally.games, wins[one, other], wins[other, one], *rate))
+    if not rows:
+        print("croupier: no game was finished, so there is nothing to rate", file=sys.stderr)
+        return INTERRUPTED
+    rated = sorted(ratings(names, wins).items(), key=lambda item: -item[1].value)
+    say([f"{name:12} {r.value:5.0f}   {r.low:5.0f} to {r.high:5.0f}" for name, r in rated])
+    say(
+        [
+            "",
+            *(
+                f"{a} beats {b} in {v:.1%} of {n:,} games ({lo:.1%} to {hi:.1%})"
+                for a, b, n, _, _, v, lo, hi in rows
+            ),
+        ]
+    )
+    if out is not None:
+        head = ("robot", "rating", "low", "high")
+        table = [(name, *(f"{value:.1f}" for value in rating)) for name, rating in rated]
+        files.put(out / "ratings.csv", files.table(head, table))
+        pairing = ("robot", "against", "games", "wins", "losses", "share", "low", "high")
+        files.put(
+            out / "pairings.csv", files.table(pairing, [(*r[:5], *(f"{x:.4f}" for x in r[5:])) for r in rows])
+        )
+    return INTERRUPTED if gathered.interrupted else 0
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, (name.strip() for name in text.split(","))))
+
+
+def _plan(arguments: argparse.Namespace, names: tuple[str, ...], players: int | None, rounds: int) -> Plan:
+    edition = load_edition(_where(arguments.edition))
+    rules = rules_of(edition, arguments.rules)
+    plan = Plan(edition, rules, line_up(names, players), arguments.games, arguments.seed, rounds)
+    Game.new(edition, plan.line_up, rules=rules)  # says now what could not be played later
+    return plan
+
+
+def _where(name: str) -> str | Path:
+    return Path(name) if name.endswith(".toml") or os.sep in name else name
+
+
+def _folder(name: str) -> Path:
+    """Made before the first game: nobody waits an hour to hear that it cannot be written to."""
+    folder = Path(name).expanduser()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _play(arguments: argparse.Namespace, plans: list[Plan]) -> Gathered:
+    jobs = [Job(number, batch) for number, plan in enumerate(plans) for batch in batches(plan.games)]
+    workers = arguments.workers or os.cpu_count() or 1
+    with crew(min(workers, len(jobs)), arguments.dask) as hands, _bar(sum(p.games for p in plans)) as bar:
+        return gather(plans, jobs, hands, bar.show)
+
+
+@contextmanager
+def _bar(total: int) -> Iterator[Bar]:
+    bar = Bar(sys.stderr, total, "games")
+    bar.show(0)
+    try:
+        yield bar
+    finally:
+        bar.close()
+
+
+def _summary(plan: Plan, tally: Tally) -> Iterator[str]:
+    if tally.games < plan.games:
+        yield f"Stopped after {tally.games:,} of {plan.games:,} games."
+    for name in sorted(tally.seats):
+        seat = tally.robot(name)
+        rate = share(seat.points / WIN, seat.games)
+        yield f"{name} wins {rate.value:.1%} of its seats' games ({rate.low:.1%} to {rate.high:.1%})"
+    rounds = sorted(tally.rounds)
+    yield (
+        f"Half the games end by round {quantile(rounds, 0.5)}, nine in ten by round {quantile(rounds, 0.9)}; "
+        f"{tally.unfinished:,} left unfinished."
+    )

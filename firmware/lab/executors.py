@@ -1,0 +1,75 @@
+"""Where batches are played: here, in processes of this computer, or on a Dask cluster.
+
+All three are executors as `concurrent.futures` knows them, so whoever hands out the work does not care.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+CONNECT_SECONDS = 10
+
+
+class NoCluster(RuntimeError):
+    """The cluster cannot be used; the message says why."""
+
+
+class Crew(NamedTuple):
+    executor: Executor
+    width: int
+    """How many batches it plays at the same time."""
+
+
+class Here(Executor):
+    """Plays in this very process, at once."""
+
+    def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
+        future: Future[_T] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+@contextmanager
+def crew(workers: int, cluster: str | None = None) -> Iterator[Crew]:
+    """Open it, and leave no process behind."""
+    if cluster is not None:
+        with _dask(cluster) as found:
+            yield found
+    elif workers == 1:
+        yield Crew(Here(), 1)
+    else:
+        pool = ProcessPoolExecutor(
+            workers, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+        )
+        with pool:
+            yield Crew(pool, workers)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    """Ctrl-C goes to every process of the terminal; only the one that collects the results answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _dask(address: str) -> Iterator[Crew]:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise NoCluster('--dask needs the extra "cluster": pip install "croupier[cluster]"') from None
+    try:
+        connect: Any = Client
+        client = connect(address, timeout=CONNECT_SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise NoCluster(f"there is no Dask scheduler at {address}: {reason}") from None
+    with client:
+        cores = sum(client.ncores().values())
+        with client.get_executor(pure=False) as executor:
+            yield Crew(executor, max(2, cores))

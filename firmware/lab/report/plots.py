@@ -1,0 +1,174 @@
+"""Lines, columns and bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.edition import DEEDS, Edition
+from firmware.lab.numbers import Share, quantile, share
+from firmware.lab.report.svg import (
+    COLOURS,
+    FAINT,
+    INK,
+    Attribute,
+    box,
+    drawing,
+    line,
+    number,
+    steps,
+    tag,
+    text,
+)
+from firmware.lab.tally import EVERY, WIN, Seat, Tally
+
+WIDTH, HEIGHT = 680.0, 340.0
+LEFT, RIGHT, TOP, BOTTOM = 62.0, 18.0, 34.0, 46.0
+ENOUGH = 0.05
+"""A curve ends where fewer than this share of the games still run."""
+SMALL: dict[str, Attribute] = {"font_size": 12, "fill": INK}
+
+
+class Frame:
+    """Two axes with round numbers."""
+
+    def __init__(self, most_x: float, most_y: float, label_x: str, label_y: str) -> None:
+        self.xs, self.ys = steps(most_x, 8), steps(most_y)
+        self._label_x, self._label_y = label_x, label_y
+
+    def x(self, value: float) -> float:
+        return LEFT + (WIDTH - LEFT - RIGHT) * value / self.xs[-1]
+
+    def y(self, value: float) -> float:
+        return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * value / self.ys[-1]
+
+    def parts(self) -> list[str]:
+        drawn = []
+        for mark in self.ys:
+            at = self.y(mark)
+            drawn.append(line(LEFT, at, WIDTH - RIGHT, at, stroke=FAINT))
+            drawn.append(text(LEFT - 8, at + 4, number(mark), text_anchor="end", **SMALL))
+        for mark in self.xs:
+            at = self.x(mark)
+            drawn.append(line(at, HEIGHT - BOTTOM, at, HEIGHT - BOTTOM + 5, stroke=INK))
+            drawn.append(text(at, HEIGHT - BOTTOM + 19, number(mark), text_anchor="middle", **SMALL))
+        drawn.append(line(LEFT, HEIGHT - BOTTOM, WIDTH - RIGHT, HEIGHT - BOTTOM, stroke=INK))
+        drawn.append(text(WIDTH - RIGHT, HEIGHT - 8, self._label_x, text_anchor="end", **SMALL))
+        drawn.append(text(LEFT - 52, TOP - 20, self._label_y, **SMALL))
+        return drawn
+
+
+def colour_of(tally: Tally, name: str) -> str:
+    return COLOURS[sorted(tally.seats).index(name) % len(COLOURS)]
+
+
+def worth_over_time(tally: Tally) -> str:
+    curves: dict[str, list[tuple[float, float]]] = {}
+    for name, samples in sorted(tally.worth.items()):
+        begun = samples[0][1]
+        curves[name] = [
+            (at * EVERY, total / count)
+            for at, (total, count) in enumerate(samples)
+            if count and count >= begun * ENOUGH
+        ]
+    points = [point for curve in curves.values() for point in curve] or [(0.0, 0.0)]
+    frame = Frame(max(x for x, _ in points), max(y for _, y in points), "rounds", "mean worth")
+    parts = frame.parts()
+    for at, (name, curve) in enumerate(curves.items()):
+        colour = colour_of(tally, name)
+        path = " ".join(f"{frame.x(x):.1f},{frame.y(y):.1f}" for x, y in curve)
+        parts.append(tag("polyline", points=path, fill="none", stroke=colour, stroke_width=2.5))
+        parts.append(box(LEFT + 14, TOP + 8 + at * 20, 14, 4, fill=colour))
+        parts.append(text(LEFT + 34, TOP + 14 + at * 20, name, **SMALL))
+    return drawing(WIDTH, HEIGHT, "Mean worth over the rounds", parts)
+
+
+def game_length(tally: Tally) -> str:
+    rounds = sorted(tally.rounds)
+    top = max(1, quantile(rounds, 0.99))
+    size = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**9) if top / s <= 40)
+    columns = [0] * (top // size + 1)
+    for length in rounds:
+        columns[min(length, top) // size] += 1
+    frame = Frame(len(columns) * size, max(columns), "rounds (the last column has all longer games)", "games")
+    parts = frame.parts()
+    floor = frame.y(0)
+    for at, count in enumerate(columns):
+        left, right = frame.x(at * size), frame.x((at + 1) * size)
+        title = f"{at * size} to {(at + 1) * size - 1} rounds: {count:,} games"
+        parts.append(
+            box(left + 0.5, frame.y(count), right - left - 1, floor - frame.y(count), title, fill="#1f6f8b")
+        )
+    middle = frame.x(quantile(rounds, 0.5) + 0.5)
+    parts.append(line(middle, TOP, middle, floor, stroke="#c93a2b", stroke_width=1.5, stroke_dasharray="5 4"))
+    parts.append(
+        text(middle + 6, TOP + 10, f"half end by round {quantile(rounds, 0.5)}", font_size=12, fill="#c93a2b")
+    )
+    return drawing(WIDTH, HEIGHT, "How long games are", parts)
+
+
+def income(edition: Edition, tally: Tally) -> str:
+    """Rent a game, one bar a deed, in the colour of its group."""
+    games, row, names = max(1, tally.games), 19.0, 190.0
+    amounts = {space: tally.rents[space] / games for space in DEEDS}
+    marks = steps(max(amounts.values()))
+    room = WIDTH - names - 70
+    parts = []
+    for mark in marks:
+        at = names + room * mark / marks[-1]
+        parts.append(line(at, 22, at, 26 + row * len(DEEDS), stroke=FAINT))
+        parts.append(text(at, 14, number(mark), text_anchor="middle", **SMALL))
+    for at, space in enumerate(sorted(DEEDS, key=lambda space: -amounts[space])):
+        info, top = edition.spaces[space], 26 + row * at
+        length = room * amounts[space] / marks[-1]
+        often = tally.payments[space] / games
+        title = f"{info.name}: {amounts[space]:,.0f} a game, paid {often:.1f} times"
+        parts.append(text(names - 8, top + 13, info.name[:30], text_anchor="end", **SMALL))
+        colour = edition.groups[info.group].colour
+        parts.append(box(names, top + 2, length, row - 5, title, fill=colour, stroke=INK, stroke_width=0.6))
+        parts.append(text(names + length + 6, top + 13, f"{amounts[space]:,.0f}", **SMALL))
+    return drawing(WIDTH, 34 + row * len(DEEDS), "Rent by deed", parts)
+
+
+def win_rates(tally: Tally) -> str:
+    """Each robot in all its seats and in every one, with the interval that holds in 95 of 100 cases."""
+    rows: list[tuple[str, str, Seat, bool]] = []
+    for name, seats in sorted(tally.seats.items()):
+        rows.append((name, name, tally.robot(name), True))
+        rows += [(name, f"seat {at}", seat, False) for at, seat in enumerate(seats, 1) if seat.games]
+    row, names = 24.0, 130.0
+    room = WIDTH - names - 130
+    parts = []
+    for part in range(0, 101, 20):
+        at = names + room * part / 100
+        parts.append(line(at, 22, at, 28 + row * len(rows), stroke=FAINT))
+        parts.append(text(at, 14, f"{part}%", text_anchor="middle", **SMALL))
+    fair = names + room / max(1, len(next(iter(tally.seats.values()), [])) or 1)
+    parts.append(line(fair, 22, fair, 28 + row * len(rows), stroke="#c93a2b", stroke_dasharray="5 4"))
+    for at, (name, label, seat, total) in enumerate(rows):
+        rate = share(seat.points / WIN, seat.games)
+        parts += _rate(names, room, 28 + row * at, row, label, rate, colour_of(tally, name), total)
+    return drawing(WIDTH, 36 + row * len(rows), "Games won", parts)
+
+
+def _rate(
+    left: float, room: float, top: float, row: float, label: str, rate: Share, colour: str, total: bool
+) -> Sequence[str]:
+    middle = top + row / 2
+    bar = row - (8 if total else 14)
+    low, high = left + room * rate.low, left + room * rate.high
+    said = f"{rate.value:.1%}  ({rate.low:.1%} to {rate.high:.1%})"
+    weight = 600 if total else 400
+    return (
+        text(left - 8, middle + 4, label, text_anchor="end", font_weight=weight, **SMALL),
+        box(left, middle - bar / 2, room * rate.value, bar, said, fill=colour, opacity=1 if total else 0.55),
+        line(low, middle, high, middle, stroke=INK, stroke_width=1.5),
+        line(low, middle - 4, low, middle + 4, stroke=INK, stroke_width=1.5),
+        line(high, middle - 4, high, middle + 4, stroke=INK, stroke_width=1.5),
+        text(
+            left + room + 8,
+            middle + 4,
+            f"{rate.value:.1%} ± {(rate.high - rate.low) / 2:.1%}",
+            font_size=11,
+            fill=INK,
+        ),
+    )

@@ -1,0 +1,373 @@
+"""A board, a table and a page, put together from a wiring. `croupier run` and `croupier play` both end here.
+
+watching life ──▶ ready(running), alive() now and then, stopping()
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from config.editions import load_edition
+from config.problems import ConfigError
+from config.wiring import Wiring, load_wiring
+from engine import FAMILY
+from engine.edition import GO
+from firmware import web
+from firmware.board import OpenBoard, open_board
+from firmware.clock import LoopClock
+from firmware.journal import JournalError, StateFolder, StateFolderBusy
+from firmware.options import RunOptions
+from firmware.power import power_off
+from firmware.service import logs
+from firmware.service.life import ServiceLife
+from firmware.service.out_of_order import say_so
+from firmware.show import Show
+from firmware.table.dice import fair_dice, seeded_dice
+from firmware.table.ended import LastRun
+from firmware.table.faults import DeviceHealth
+from firmware.table.found import last_game
+from firmware.table.keeper import Keeper
+from firmware.table.lobby import Lobby
+from firmware.table.scene import Panel
+from firmware.table.table import Goodbye, Input, Opening, Proposal, Table, Tick
+from firmware.tags.store import TagsError, TagStore
+from firmware.terminal import Sentence
+from firmware.text import Speakers
+from firmware.views.face import face
+from hw.clock import Clock
+from hw.drivers.errors import DriverError
+
+_log = logging.getLogger(__name__)
+
+HOST = "127.0.0.1"
+PLACES_FILE = "tokens.json"
+
+
+class CannotStart(Exception):
+    """One sentence that says what to do."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(Sentence(key, **facts))
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Program:
+    """What to run. `wiring` is asked for a board with at least that many consoles."""
+
+    wiring: Callable[[int], Wiring]
+    state: Path
+    port: int
+    seed: int | None
+    edition: str | None
+    opening: Lobby | None = None
+    """These people begin at once, unless a game goes on."""
+    listen: str | None = None
+    """One more address for the page, for spectators and phones."""
+    clock: Callable[[], Clock] = LoopClock
+    open_board: Callable[..., OpenBoard] = open_board
+    """Tests turn their own clock, and have a bench instead of a Pi."""
+
+
+@dataclass(frozen=True)
+class Running:
+    """What is there once the table is ready."""
+
+    wiring: Wiring
+    opened: OpenBoard
+    table: Table
+    folder: StateFolder
+    address: str
+    """Of the page."""
+
+
+class Life(Protocol):
+    """Whoever follows the program's life: a terminal, the service manager. All calls come on the loop."""
+
+    @property
+    def beat(self) -> float | None:
+        """Seconds between two calls of `alive`; None for no calls at all."""
+        ...
+
+    def ready(self, running: Running) -> None:
+        """The table is ready: from now on every button counts."""
+
+    def alive(self) -> None:
+        """The table still deals with what comes in: it does not hang."""
+
+    def stopping(self) -> None:
+        """The stop has been asked for, or the table has failed; the screens go dark now."""
+
+
+class Terminal:
+    """Says on a terminal where the page is."""
+
+    beat: float | None = None
+
+    def ready(self, running: Running) -> None:
+        print(Sentence("cli-ready", address=running.address), flush=True)
+
+    def alive(self) -> None: ...
+
+    def stopping(self) -> None: ...
+
+
+def run(options: RunOptions) -> int:
+    """`croupier run`: the board of a wiring file, until told to stop; the exit code."""
+
+    def wiring(fewest: int) -> Wiring:
+        found = load_wiring(options.config)
+        if len(found.consoles) < fewest:
+            raise CannotStart("cli-few-consoles", fewest=fewest, board=found.id, consoles=len(found.consoles))
+        return found
+
+    program = Program(
+        wiring=wiring,
+        state=options.state,
+        port=options.port,
+        seed=options.seed,
+        edition=options.edition,
+        listen=options.listen,
+    )
+    return start(program, life_here())
+
+
+def life_here() -> Life:
+    """Who follows the life of a program that nobody started from a terminal."""
+    return ServiceLife(os.environ)
+
+
+def start(program: Program, life: Life) -> int:
+    """Run until told to stop; the exit code."""
+    logs.begin(os.environ)
+    try:
+        asyncio.run(_until_told_to_stop(program, life))
+    except (CannotStart, JournalError, ConfigError, DriverError) as error:
+        _log.critical("%s", error)
+        return 1
+    return 0
+
+
+async def _until_told_to_stop(program: Program, life: Life) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    try:
+        await serve(program, life, stop)
+    except StateFolderBusy:
+        raise  # the screens are another's
+    except JournalError as error:
+        if life.beat is not None:  # nobody watches from a terminal
+            _log.critical("%s", error)
+            await say_so(program, stop, "screen-no-disk")
+        raise
+
+
+async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
+    """The whole program, from the lock on the state folder to dark screens."""
+    with StateFolder(program.state) as folder, contextlib.ExitStack() as closing:
+        found = last_game(folder)
+        keeper = found.keeper
+        if keeper:
+            closing.callback(keeper.close)  # also where no table comes to have it
+        last_run = LastRun(folder)
+        edition = load_edition(program.edition or "classic")
+        if keeper and keeper.game.outcome() is None and (program.edition or program.opening):
+            print(Sentence("cli-goes-on", title=keeper.game.setup.edition.title), flush=True)
+        wiring = program.wiring(_seats_of(keeper))
+        consoles = len(wiring.consoles)
+        clock = program.clock()
+        inbox = _Inbox(wiring)
+        opened = closing.enter_context(
+            program.open_board(
+                wiring,
+                clock=clock,
+                power_off=inbox.goodbye,
+                on_health=inbox.health,
+                tags=_known_tags(program.state),
+                places=program.state / PLACES_FILE,
+            )
+        )
+        show = Show(opened.board, clock)
+        story = web.Story(Speakers(edition))
+        table = Table(
+            edition=edition,
+            rules=FAMILY,
+            consoles=consoles,
+            tokens=opened.tokens,
+            folder=folder,
+            clock=clock,
+            dice=fair_dice if program.seed is None else seeded_dice(program.seed),
+            show=show.scene,
+            play=show.play,
+            seed=program.seed,
+            audience=story,
+            carry=opened.sim.place if wiring.in_the_page else None,
+            own_edition=program.edition is not None,
+        )
+        closing.callback(show.close)
+        closing.callback(table.close)
+        inbox.connect(opened, table)
+        over = keeper is None or keeper.game.outcome() is not None
+        at_once = program.opening if over else None
+        offer = at_once is not None or (program.opening is None and last_run.offers(keeper))
+        table.begin(keeper, opened.seen(), found.notice, offer=offer)
+        if at_once is not None:
+            _sit_down(at_once, opened, table)
+
+        def printed() -> dict[str, Any]:
+            return face(table.scene.edition, consoles, opened.tokens)
+
+        def aside(console: int, code: tuple[str, str] | None) -> None:
+            show.aside(console, Panel(headline=code[0], details=code[1:]) if code else None)
+
+        def propose(console: int, deal: web.Deal) -> None:
+            table.put(Proposal(console, deal.to, deal.give, deal.take))
+
+        server = await _serve(program, opened, story, printed, aside, propose, hands=wiring.simulates)
+        try:
+            life.ready(Running(wiring, opened, table, folder, server.address))
+            await _run_until(stop, table, life)
+            last_run.ends()
+        finally:
+            life.stopping()
+            await server.stop()
+
+
+def _sit_down(opening: Lobby, opened: OpenBoard, table: Table) -> None:
+    """Everybody has a token on GO already, and the game begins."""
+    for place in opening.places:
+        if place.uid is not None and place.uid in opened.sim.tokens:
+            opened.sim.place(place.uid, GO)
+    table.put(Opening(opening))
+
+
+class _Inbox:
+    """Drivers call from any thread, and before there is a table: all they do here is hand over."""
+
+    def __init__(self, wiring: Wiring) -> None:
+        self._wiring = wiring
+        self._loop = asyncio.get_running_loop()
+        self._table: Table | None = None
+
+    def connect(self, opened: OpenBoard, table: Table) -> None:
+        self._table = table
+        for console in opened.board.consoles:
+            console.buttons.listen(self._hand_over)
+        opened.board.reader.listen(self._hand_over)
+
+    def goodbye(self) -> None:
+        """The power button was held: the screens say so, and the machine is asked to stop us."""
+        self._put(Goodbye())
+        power_off()
+
+    def health(self, name: str, ok: bool, why: str) -> None:
+        if ok:
+            _log.info("%s is there: %s", name, why)
+        else:
+            _log.warning("%s: %s", name, why)
+        self._hand_over(DeviceHealth(name, ok, why, spaces_of(name, self._wiring)))
+
+    def _hand_over(self, happened: Input) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody is interested any more
+            self._loop.call_soon_threadsafe(self._put, happened)
+
+    def _put(self, happened: Input) -> None:
+        if self._table is not None:
+            self._table.put(happened)
+
+
+def spaces_of(device: str, wiring: Wiring) -> tuple[int, ...]:
+    """The spaces where a token is not seen while this device is lost."""
+    everywhere = tuple(range(len(wiring.pixels.spaces)))
+    names = {f"scanner {scanner.name}": scanner.spaces for scanner in wiring.scanners} | {
+        "reader": everywhere
+    }
+    single = {f"scanner {s.name}, space {space}": (space,) for s in wiring.scanners for space in s.spaces}
+    return (names | single).get(device, ())
+
+
+def _known_tags(state: Path) -> dict[str, int]:
+    """A list of tags that cannot be read is no reason not to play."""
+    try:
+        return TagStore(state).tokens()
+    except TagsError as error:
+        _log.error("%s", error)
+        return {}
+
+
+def _seats_of(keeper: Keeper | None) -> int:
+    """How many consoles the last game needs."""
+    return max((seat.console + 1 for seat in keeper.seats), default=0) if keeper else 0
+
+
+async def _serve(
+    program: Program,
+    opened: OpenBoard,
+    story: web.Story,
+    face: Callable[[], dict[str, Any]],
+    aside: Callable[[int, tuple[str, str] | None], None],
+    propose: Callable[[int, web.Deal], None],
+    *,
+    hands: bool,
+) -> web.Server:
+    def texts(language: str) -> dict[str, str]:
+        return web.page_texts(story.speakers[language])
+
+    try:
+        return await web.start(
+            opened.sim,
+            face,
+            HOST,
+            program.port,
+            texts=texts,
+            story=story,
+            network=program.listen,
+            hands=hands,
+            aside=aside,
+            propose=propose,
+        )
+    except web.CannotListen as error:
+        raise CannotStart("cli-no-such-address", address=error.address, reason=error.reason) from error
+    except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        raise CannotStart("cli-port-taken", port=program.port, reason=reason) from error
+
+
+async def _run_until(stop: asyncio.Event, table: Table, life: Life) -> None:
+    """The table works until the stop; if it fails, so do we: nothing dies unseen."""
+    tasks = {asyncio.create_task(table.run()), asyncio.create_task(stop.wait())}
+    if life.beat is not None:
+        tasks.add(asyncio.create_task(_beat(life.beat, table, life)))
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _beat(every: float, table: Table, life: Life) -> None:
+    """Alive is a table that has handled anything since the last look, be it only the tick that was sent then.
+
+    So a busy table counts as alive, and one that waits for something that never comes does not.
+    """
+    while True:
+        before = table.handled
+        table.put(Tick())
+        await asyncio.sleep(every)
+        if table.handled > before:
+            life.alive()

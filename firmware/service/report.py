@@ -1,0 +1,96 @@
+"""What a running Croupier says of itself: for `croupier status`, and in one line for systemd."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+from msgspec import Struct
+
+from engine import View
+from firmware.table.scene import Scene
+
+
+class GameReport(Struct, frozen=True):
+    players: tuple[str, ...]
+    cash: tuple[int, ...]
+    thrower: str
+    over: bool
+
+
+class DeviceReport(Struct, frozen=True):
+    """A device that does not answer."""
+
+    name: str
+    why: str
+
+
+class Report(Struct, frozen=True):
+    version: str
+    pid: int
+    uptime: float
+    """Seconds since the table was ready."""
+    board: str
+    page: str
+    state: str
+    """The folder of the games."""
+    game: GameReport | None
+    lost: tuple[DeviceReport, ...]
+
+
+def own_version() -> str:
+    try:
+        return version("croupier")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def game_report(view: View | None) -> GameReport | None:
+    if view is None:
+        return None
+    return GameReport(view.players, view.cash, view.players[view.thrower], view.outcome is not None)
+
+
+def lost_devices(scene: Scene) -> tuple[DeviceReport, ...]:
+    return tuple(DeviceReport(fault.device, fault.why) for fault in scene.faults)
+
+
+def one_line(scene: Scene) -> str:
+    """What `systemctl status` shows."""
+    game, lost = game_report(scene.view), lost_devices(scene)
+    if game is None:
+        said = "Waiting for players"
+    elif game.over:
+        said = f"{', '.join(game.players)}: the game is over"
+    else:
+        said = f"{', '.join(game.players)}: turn of {game.thrower}"
+    return f"{said}; lost: {', '.join(device.name for device in lost)}" if lost else said
+
+
+def in_words(report: Report) -> str:
+    """A few lines for a person."""
+    game = report.game
+    lines = [
+        f"Croupier {report.version} has been running for {duration(report.uptime)} (process {report.pid})",
+        f"board    {report.board}",
+        f"page     {report.page}",
+        f"games    {report.state}",
+    ]
+    if game is None:
+        lines.append("game     none, waiting for players")
+    else:
+        purses = ", ".join(f"{name} {cash}" for name, cash in zip(game.players, game.cash, strict=True))
+        lines.append(f"game     {purses}; {'it is over' if game.over else f'turn of {game.thrower}'}")
+    if not report.lost:
+        lines.append("devices  all well")
+    lines += [f"lost     {device.name}: {device.why}" for device in report.lost]
+    return "\n".join(lines)
+
+
+def duration(seconds: float) -> str:
+    minutes = int(seconds) // 60
+    days, hours = minutes // 1440, minutes // 60 % 24
+    if days:
+        return f"{days} d {hours} h"
+    if hours:
+        return f"{hours} h {minutes % 60} min"
+    return f"{minutes} min" if minutes else f"{int(seconds)} s"

@@ -1,0 +1,126 @@
+"""A device that something is shown on: what is wanted, what was sent, whether it is well.
+
+All of it happens on the loop; only the writing itself is left to the worker.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from firmware.supervise.work import Worker
+from hw.clock import Clock, Timer
+from hw.health import Health
+
+_log = logging.getLogger(__name__)
+
+RETRY_FIRST = 0.5
+"""Seconds until a lost device is tried again; each time twice as long,"""
+RETRY_MOST = 8.0
+"""up to this: whoever puts a plug back does not wait long."""
+
+T = TypeVar("T")
+
+
+class Output(Generic[T]):
+    """Sends the newest only, and an unchanged one never.
+
+    `write` runs on the worker and raises when the device does not take it. `check` runs there every `every`
+    seconds and returns whether the device still shows what it was sent last. `after` is called on the loop
+    when a write or check has ended; it may give another pause until the next try.
+    """
+
+    def __init__(
+        self,
+        health: Health,
+        *,
+        worker: Worker,
+        clock: Clock,
+        write: Callable[[T], None],
+        check: Callable[[], bool],
+        every: float,
+        after: Callable[[Exception | None], float | None] = lambda _error: None,
+    ) -> None:
+        self._health = health
+        self._worker = worker
+        self._clock = clock
+        self._write = write
+        self._check = check
+        self._every = every
+        self._after = after
+        self._wanted: T | None = None
+        self._sent: T | None = None
+        self._busy = False
+        self._closed = False
+        self._pause = 0.0
+        self._timer: Timer | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        return self._pause > 0
+
+    def want(self, thing: T) -> None:
+        self._wanted = thing
+        if not self.is_lost:
+            self._send()
+
+    def look(self) -> None:
+        """Ask the device soon whether all is well: it may have forgotten what it showed."""
+        if not self.is_lost and not self._busy and self._sent is not None:
+            self._ask()
+
+    def close(self) -> None:
+        self._closed = True
+        self._stop_waiting()
+
+    def _send(self) -> None:
+        wanted = self._wanted
+        if self._busy or self._closed or wanted is None or wanted == self._sent:
+            return
+        self._begin()
+        self._worker.do(lambda: self._write(wanted), lambda error: self._written(wanted, error))
+
+    def _written(self, thing: T, error: Exception | None) -> None:
+        self._sent = thing if error is None else None
+        self._end(error)
+
+    def _ask(self) -> None:
+        """A device that has forgotten what it showed is sent it again."""
+        kept: list[bool] = []
+        self._begin()
+        self._worker.do(lambda: kept.append(self._check()), lambda error: self._asked(kept, error))
+
+    def _asked(self, kept: list[bool], error: Exception | None) -> None:
+        if error is not None or not all(kept):
+            self._sent = None
+        self._end(error)
+
+    def _begin(self) -> None:
+        self._stop_waiting()
+        self._busy = True
+
+    def _end(self, error: Exception | None) -> None:
+        self._busy = False
+        if self._closed:
+            return
+        asked_for = self._after(error)
+        if error is None:
+            self._pause = 0.0
+            self._health.well()
+            self._wait(self._every, self._ask)
+            self._send()
+            return
+        self._pause = asked_for or min(RETRY_MOST, 2 * self._pause or RETRY_FIRST)
+        if self._health.lost(str(error)) and not isinstance(error, OSError):
+            _log.error("a driver itself failed", exc_info=error)
+        self._wait(self._pause, self._send)
+
+    def _wait(self, seconds: float, then: Callable[[], None]) -> None:
+        self._stop_waiting()
+        self._timer = self._clock.call_at(self._clock.now() + seconds, then)
+
+    def _stop_waiting(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

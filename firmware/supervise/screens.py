@@ -1,0 +1,120 @@
+"""The panels of one bus. One of them may hold the bus for all: it is found and left out."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from firmware.supervise.output import Output
+from firmware.supervise.work import Worker
+from hw.clock import Clock
+from hw.health import Health, OnHealth
+from hw.protocols import Panel, Resets, Screen
+
+CHECK = 4.0
+"""Seconds between two questions to a panel that shows an unchanged image."""
+SOON, GUILTY = 0.2, 60.0
+"""Seconds until a panel that found the bus stuck is tried again: the first time, when the mux has been reset
+and anybody may have been the cause; and the second time in a row, when it was this one."""
+
+
+class PanelBus:
+    """Screens that share a bus and its worker.
+
+        bus = PanelBus(BusThread("i2c-3", clock), clock=clock, on_health=print, mux_reset=line)
+        screen = bus.add(panel, "seat 3, screen")
+        screen.show(image)  # returns at once
+
+    A panel that does not answer is tried again and again, ever more seldom. Where one finds the bus stuck,
+    the mux is reset, which frees the bus; if the same panel finds it stuck again, it is the one that holds
+    it, and is left out for a minute. After a reset of the panels all of them are shown their image again.
+    """
+
+    def __init__(
+        self, worker: Worker, *, clock: Clock, on_health: OnHealth, mux_reset: Resets | None = None
+    ) -> None:
+        self._worker = worker
+        self._clock = clock
+        self._on_health = on_health
+        self._mux_reset = mux_reset
+        self._screens: list[BusScreen] = []
+
+    def add(self, panel: Panel, name: str) -> BusScreen:
+        screen = BusScreen(panel, Health(name, self._on_health), self, self._worker, self._clock)
+        self._screens.append(screen)
+        return screen
+
+    def stuck(self) -> None:
+        """Somebody found the bus stuck."""
+        reset = self._mux_reset
+        if reset is not None:
+            self._worker.do(reset.pulse, lambda _error: None)
+
+    def redraw_stale(self) -> None:
+        for screen in self._screens:
+            screen.redraw_if_stale()
+
+    def close(self) -> None:
+        """The panels go dark, one after the other, on the worker; then it ends."""
+        for screen in self._screens:
+            screen.close()
+        self._worker.close()
+
+
+class BusScreen(Screen):
+    """Made by `PanelBus.add`. `show` returns at once, and never raises."""
+
+    def __init__(self, panel: Panel, health: Health, bus: PanelBus, worker: Worker, clock: Clock) -> None:
+        self._panel = panel
+        self._bus = bus
+        self._worker = worker
+        self._times_stuck = 0
+        self._closed = False
+        self._output: Output[Image.Image] = Output(
+            health,
+            worker=worker,
+            clock=clock,
+            write=panel.show,
+            check=self._check,
+            every=CHECK,
+            after=self._after,
+        )
+
+    @property
+    def width(self) -> int:
+        return self._panel.width
+
+    @property
+    def height(self) -> int:
+        return self._panel.height
+
+    def show(self, image: Image.Image) -> None:
+        if image.mode != "1" or image.size != (self.width, self.height):
+            raise ValueError(
+                f'the panel takes {self.width}x{self.height} dots of mode "1", '
+                f"not {image.width}x{image.height} of {image.mode!r}"
+            )
+        self._output.want(image.copy())
+
+    def redraw_if_stale(self) -> None:
+        if self._panel.stale:
+            self._output.look()
+
+    def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self._output.close()
+            self._worker.do(self._panel.close, lambda _error: None)
+
+    def _check(self) -> bool:
+        self._panel.check()
+        return not self._panel.stale
+
+    def _after(self, error: Exception | None) -> float | None:
+        if isinstance(error, TimeoutError):
+            self._times_stuck += 1
+            self._bus.stuck()
+            return SOON if self._times_stuck == 1 else GUILTY
+        self._times_stuck = 0
+        if error is None:
+            self._bus.redraw_stale()
+        return None

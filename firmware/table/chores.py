@@ -1,0 +1,152 @@
+"""What the hands have to do with the real things: houses to put on the board, deeds to turn over.
+
+A chore is a page that ● takes away. It never holds the game: an auction comes first, and nobody waits for it.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.agenda import Auction, Shortage
+from engine.edition import DEEDS, GROUP_AT, GROUPS
+from engine.events import Event
+from firmware.table import tunes
+from firmware.table.desk import At, Desk, Room
+from firmware.table.menu import Errand, Item, Menu
+
+Kind = Literal["house-off", "hotel-off", "house-on", "hotel-on", "face-down", "face-up"]
+ORDER: tuple[Kind, ...] = ("house-off", "hotel-off", "house-on", "hotel-on", "face-up", "face-down")
+
+
+class Chore(Struct, frozen=True):
+    kind: Kind
+    number: int
+    spaces: tuple[int, ...]
+
+
+class Done(Errand, frozen=True):
+    chore: Chore
+
+
+class Left(Struct):
+    """What one player's hands have not done yet, by space."""
+
+    levels: dict[int, tuple[int, int]] = {}
+    """Before and now."""
+    deeds: dict[int, bool] = {}
+    """Is it to lie face down?"""
+
+
+class ChoresDesk(Desk):
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._left: dict[int, Left] = {}
+        self._seen = room.keeper.game.view()
+
+    def happened(self, events: list[Event]) -> None:  # noqa: ARG002
+        """What looks different from before has to be done on the board, whatever brought it about."""
+        before, self._seen = self._seen, self.room.view
+        for space in DEEDS:
+            owner, level, down = self._seen.owner[space], self._seen.level[space], self._seen.mortgaged[space]
+            if owner < 0 or self._seen.out[owner]:
+                continue
+            left = self._left.setdefault(self._whose_hands(owner), Left())
+            if level != before.level[space]:
+                first, _ = left.levels.pop(space, (before.level[space], 0))
+                if first != level:
+                    left.levels[space] = first, level
+            if down != before.mortgaged[space] and left.deeds.pop(space, down) == down:
+                left.deeds[space] = down
+
+    def _whose_hands(self, owner: int) -> int:
+        """A robot has none: the next person on its left lends a pair."""
+        robots, out = self.room.keeper.robots, self._seen.out
+        players = len(out)
+        for player in ((owner + step) % players for step in range(players)):
+            if player not in robots and not out[player]:
+                return player
+        return owner
+
+    def taken_back(self) -> None:
+        self.happened([])
+
+    # -- what is shown
+
+    def menu(self, at: At) -> Menu | None:
+        if isinstance(at.view.task, Auction | Shortage) or at.view.out[at.player]:
+            return None
+        chores = self._chores(at.player)
+        if not chores:
+            return None
+        chore = chores[0]
+        several = len(chore.spaces) > 1
+        place = (
+            at.view.edition.groups[GROUP_AT[chore.spaces[0]]].label
+            if several
+            else at.say.place(chore.spaces[0])
+        )
+        text = at.say(f"line-{chore.kind}", number=chore.number, count=len(chore.spaces))
+        item = Item(f"chore {chore}", at.say("do-chore-done"), does=Done(chore), about=(place, (text,)))
+        return Menu((item,), at.cursor)
+
+    def _chores(self, player: int) -> list[Chore]:
+        """Those of one kind in one group together."""
+        left = self._left.get(player)
+        if left is None:
+            return []
+        found: dict[tuple[int, str, Kind, int], list[int]] = {}
+        hotel = self.room.view.hotel_level
+        for space, (before, now) in sorted(left.levels.items()):
+            for kind, number in _building_chores(before, now, hotel):
+                found.setdefault((ORDER.index(kind), GROUP_AT[space], kind, number), []).append(space)
+        for space, down in sorted(left.deeds.items()):
+            kind = "face-down" if down else "face-up"
+            found.setdefault((ORDER.index(kind), GROUP_AT[space], kind, 1), []).append(space)
+        names = list(GROUPS)
+        keys = sorted(found, key=lambda key: (names.index(key[1]), key[0], key[3]))
+        return [Chore(key[2], key[3], tuple(found[key])) for key in keys]
+
+    def lights(self, at: At) -> tuple[int, ...]:
+        chores = self._chores(at.player)
+        return chores[0].spaces if chores else ()
+
+    # -- what is done
+
+    async def choose(self, at: At, item: Item) -> bool:
+        if not isinstance(item.does, Done):
+            return False
+        self._finish(at.player, item.does.chore)
+        self.room.kit.play(tunes.TICK)
+        return True
+
+    def _finish(self, player: int, chore: Chore) -> None:
+        left, hotel = self._left.get(player, Left()), self.room.view.hotel_level
+        for space in chore.spaces:
+            if chore.kind in ("face-down", "face-up"):
+                left.deeds.pop(space, None)
+                continue
+            before, now = left.levels.pop(space, (0, 0))
+            rest = _building_chores(before, now, hotel)[1:]
+            if rest:
+                left.levels[space] = 0, now
+
+    def back(self, at: At) -> bool:
+        """All of them at once."""
+        if self.menu(at) is not None:
+            self._left.pop(at.player, None)
+        return False
+
+
+def _building_chores(before: int, now: int, hotel: int) -> list[tuple[Kind, int]]:
+    """What comes off a street first, then what goes on it."""
+    if before == hotel:
+        off: list[tuple[Kind, int]] = [("hotel-off", 1)] if now != hotel else []
+        return off + ([("house-on", now)] if 0 < now < hotel else [])
+    if now == hotel:
+        houses: list[tuple[Kind, int]] = [("house-off", before)] if before else []
+        return [*houses, ("hotel-on", 1)]
+    if now > before:
+        return [("house-on", now - before)]
+    return [("house-off", before - now)] if now < before else []

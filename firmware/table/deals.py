@@ -1,0 +1,350 @@
+"""Deals: one sheet for two players, live at both seats, sealed when both have shaken hands on the same.
+
+Whoever changes a sheet takes back a handshake of his own; the other's was for the sheet as it was, so it does
+not count for the changed one. A sheet that nobody looks at and nobody has shaken hands on is gone with the
+turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from engine import View
+from engine import actions as act
+from engine.choices import OfferForm
+from engine.events import Event, OfferClosed, OfferMade, TurnBegan
+from engine.state import OpenOffer
+from firmware.table import sheet as sheets
+from firmware.table import tunes
+from firmware.table.desk import At, Desk, Room
+from firmware.table.menu import Cursor, Errand, Item, Menu, menu
+from firmware.table.sheet import Sheet
+from firmware.table.sheet_items import Change, card, deed
+from firmware.text import deals as words
+from firmware.text.choices import Told
+from firmware.views.fonts import width
+from firmware.views.screens import TEXT_ROOM
+
+GROUP = "deal"
+STEP, FAST = 10, 50
+ONES, FAST_ONES = 1, 5
+"""What ◀ ▶ move the money by: a press, and while held."""
+CASH, BY_ONES = "cash", "ones"
+"""The two dials."""
+
+
+class Shake(Errand, frozen=True):
+    sheet: Sheet
+
+
+class TearUp(Errand, frozen=True):
+    sheet: Sheet
+
+
+class Reset(Errand, frozen=True):
+    """It shall be again as it was offered."""
+
+    sheet: Sheet
+
+
+class Agreed(Struct, frozen=True):
+    """Who has shaken hands on the sheet as it is."""
+
+    me: bool
+    partner: bool
+
+
+class Deals(Desk):
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._drafts: dict[tuple[int, int], Sheet] = {}
+        """Sheets that differ from the engine's offers."""
+        self._number: dict[tuple[int, int], int] = {}
+        """Of each pair's sheet; a console that still looks at the last one is sent away."""
+        self._offers: dict[int, OpenOffer] = {offer.id: offer for offer in room.view.offers}
+        self._replaced: set[int] = set()
+        """Offers that are withdrawn because their own proposer has changed the sheet."""
+        self._looking: dict[int, tuple[int, int]] = {}
+        """By player."""
+
+    # -- the sheets
+
+    def sheet(self, player: int, partner: int) -> Sheet:
+        """The one that both see."""
+        view, new = self.room.view, sheets.blank(player, partner)
+        if new.pair in self._drafts:
+            return sheets.still_possible(self._drafts[new.pair], view)
+        return self._offered(new)
+
+    def _offered(self, sheet: Sheet) -> Sheet:
+        """As the last handshake left it; empty if there is none."""
+        offers = _between(self.room.view, sheet.pair)
+        return sheets.of_offer(offers[-1]) if offers else sheets.blank(*sheet.pair)
+
+    def agreed(self, sheet: Sheet, player: int) -> Agreed:
+        view = self.room.view
+        shaken = {o.player for o in _between(view, sheet.pair) if sheets.is_agreed(sheet, view, o)}
+        return Agreed(player in shaken, sheet.partner(player) in shaken)
+
+    def _group(self, player: int, partner: int) -> str:
+        number = self._number.get(sheets.blank(player, partner).pair, 0)
+        return f"{GROUP}:{partner}:{number}"
+
+    def _partner(self, at: At) -> int | None:
+        """With whom the console has a sheet open."""
+        kind, *rest = at.cursor.group.split(":")
+        if kind != GROUP or not rest:
+            return None
+        partner = int(rest[0])
+        gone = at.view.out[partner] or at.cursor.group != self._group(at.player, partner)
+        return None if gone or partner == at.player else partner
+
+    def _partners(self, at: At) -> tuple[int, ...]:
+        """With whom the engine lets one begin a deal now."""
+        form = next((choice for choice in at.choices if isinstance(choice, OfferForm)), None)
+        return () if form is None else tuple(tradable.player for tradable in form.partners)
+
+    def _open_with(self, at: At) -> list[int]:
+        """With whom there is something on a sheet."""
+        if at.view.out[at.player]:
+            return []
+        others = [p for p, out in enumerate(at.view.out) if p != at.player and not out]
+        found = [self.sheet(at.player, partner) for partner in others]
+        return [s.partner(at.player) for s in found if not s.empty or _between(at.view, s.pair)]
+
+    # -- what is shown
+
+    def doors(self, at: At) -> list[Item]:
+        """The sheets one is part of, then a new one."""
+        found, begun = [], self._open_with(at)
+        for partner in begun:
+            about = self._about(at, self.sheet(at.player, partner))
+            opens = Cursor(self._group(at.player, partner))
+            found.append(Item(f"deal:see:{partner}", at.say("do-see-deal"), opens=opens, about=about))
+        partners = [p for p in self._partners(at) if p not in begun]
+        if partners:
+            alone = len(at.view.players) == 2
+            opens = Cursor(self._group(at.player, partners[0]) if alone else GROUP)
+            found.append(Item("open:deal", at.say("do-open-deal"), opens=opens))
+        return found
+
+    def menu(self, at: At) -> Menu | None:
+        self._looking.pop(at.player, None)
+        if at.cursor.group == GROUP:
+            return self._choose_partner(at)
+        partner = self._partner(at)
+        if partner is None:
+            return None
+        sheet = self.sheet(at.player, partner)
+        self._looking[at.player] = sheet.pair
+        if at.cursor.asking in (CASH, BY_ONES):
+            return self._dial(at, sheet)
+        return _at_same_place(self._items(at, sheet), at.cursor)
+
+    def _choose_partner(self, at: At) -> Menu | None:
+        partners = self._partners(at)
+        if not partners:
+            return None
+        ask: Told = at.say("line-deal"), (at.say("line-deal-with-whom"),)
+        items = [Item("back", at.say("do-back"), opens=Cursor(), about=ask)]
+        for partner in partners:
+            deeds = at.say("line-deeds", count=len(at.view.deeds(partner)))
+            has = f"{at.say.money(at.view.cash[partner])}, {deeds}"
+            about = at.say("line-deal-with", who=at.view.players[partner]), (has,)
+            opens = Cursor(self._group(at.player, partner))
+            items.append(Item(f"deal:with:{partner}", at.view.players[partner], opens=opens, about=about))
+        return menu(items, at.cursor)
+
+    def _items(self, at: At, sheet: Sheet) -> list[Item]:
+        say, player, partner = at.say, at.player, sheet.partner(at.player)
+        about, agreed = self._about(at, sheet), self.agreed(sheet, player)
+        items = [Item("back", say("do-back"), opens=Cursor(), about=about)]
+        if not (sheet.empty or agreed.me):
+            label = say("do-seal-deal" if agreed.partner else "do-shake")
+            items.append(Item(f"shake#{_text(sheet)}{agreed.partner}", label, Shake(sheet), about=about))
+        items += self._endings(at, sheet)
+        items += self._money(at, sheet)
+        for holder in (player, partner):
+            for space in sheets.tradable(at.view, holder):
+                items += deed(at, sheet, space)
+            items += [card(at, sheet, holder, deck) for deck in at.view.cards[holder]]
+        return items
+
+    def _endings(self, at: At, sheet: Sheet) -> list[Item]:
+        """Refuse what the other wants, withdraw what one wanted, or drop what nobody has agreed to."""
+        about, items = self._about(at, sheet), []
+        for offer in _between(at.view, sheet.pair):
+            mine = offer.player == at.player
+            step = act.Withdraw(at.player, offer.id) if mine else act.Refuse(at.player, offer.id)
+            label = at.say("do-withdraw" if mine else "do-refuse")
+            items.append(Item(act.encode_action(step).decode(), label, step, about=about))
+        if items and sheet != self._offered(sheet):
+            items.append(Item("reset", at.say("do-deal-reset"), Reset(sheet), about=about))
+        elif not (items or sheet.empty):
+            items.append(Item("drop", at.say("do-drop-deal"), TearUp(sheet), about=about))
+        return items
+
+    def _money(self, at: At, sheet: Sheet) -> list[Item]:
+        group, gets = at.cursor.group, sheet.gets(at.player)
+        about = self._about_money(at, sheet)
+        opens = Cursor(group, CASH, CASH)
+        items = [Item(f"{CASH}#{gets}", at.say("do-deal-money"), opens=opens, about=about)]
+        if gets:
+            opens = Cursor(group, BY_ONES, BY_ONES)
+            items.append(Item(f"{BY_ONES}#{gets}", at.say("do-deal-ones"), opens=opens, about=about))
+        return items
+
+    def _dial(self, at: At, sheet: Sheet) -> Menu:
+        """◀ pays more, ▶ gets more."""
+        about = self._about_money(at, sheet)
+        opens = Cursor(at.cursor.group, at.cursor.asking)
+        done = Item("deal:done", at.say("do-done"), opens=opens, about=about)
+        return Menu((done,), at.cursor, dial=True)
+
+    def _about_money(self, at: At, sheet: Sheet) -> Told:
+        gets = sheet.gets(at.player)
+        who = at.view.players[sheet.partner(at.player)]
+        return words.money(at.say, gets, who), (at.say("line-deal-give-or-get"),)
+
+    def _about(self, at: At, sheet: Sheet) -> Told:
+        say, partner = at.say, sheet.partner(at.player)
+        who, agreed = at.view.players[partner], self.agreed(sheet, at.player)
+        if sheet.empty:
+            return say("line-deal-with", who=who), (say("line-deal-what"),)
+        state = "offers" if agreed.partner else "offered" if agreed.me else "with"
+        gets = words.side(say, "+", sheets.given(sheet, at.view, partner))
+        gives = words.side(say, "-", sheets.given(sheet, at.view, at.player))
+        return say(f"line-deal-{state}", who=who), (_fitting(gets), _fitting(gives))
+
+    def lights(self, at: At) -> tuple[int, ...]:
+        partner = self._partner(at)
+        return () if partner is None else self.sheet(at.player, partner).deeds
+
+    # -- what happens
+
+    def turn(self, at: At, step: int, fast: bool) -> None:
+        partner = self._partner(at)
+        if partner is None:
+            return
+        sheet = self.sheet(at.player, partner)
+        by = (FAST_ONES if fast else ONES) if at.cursor.asking == BY_ONES else FAST if fast else STEP
+        wanted = sheet.gets(at.player) + step * by
+        self._change(at, sheets.paid(sheet, at.view, at.player, wanted))
+
+    async def choose(self, at: At, item: Item) -> bool:
+        match item.does:
+            case Change(sheet):
+                self._change(at, sheet)
+                self.room.kit.play(tunes.TICK)
+            case Shake(sheet):
+                await self._shake(at, sheet)
+            case Reset(sheet):
+                self._drafts.pop(sheet.pair, None)
+                self.room.kit.play(tunes.TICK)
+            case TearUp(sheet):
+                self._end(sheet.pair)
+                self.room.kit.play(tunes.TICK)
+            case _:
+                return False
+        return True
+
+    def _change(self, at: At, sheet: Sheet) -> None:
+        """A handshake of one's own is taken back with it, as soon as the table has looked."""
+        mine = next((o for o in _between(at.view, sheet.pair) if o.player == at.player), None)
+        if mine is not None:
+            refusal = self.room.keeper.game.check(act.Withdraw(at.player, mine.id))
+            if refusal is not None:
+                self.room.refuse(at.player, refusal)
+                return
+            self._replaced.add(mine.id)
+        self._drafts[sheet.pair] = sheet
+        if sheet.empty and not _between(at.view, sheet.pair):
+            del self._drafts[sheet.pair]
+
+    async def look(self, now: float) -> None:  # noqa: ARG002 - it has no clock
+        for offer in self.room.view.offers:
+            if offer.id in self._replaced:
+                await self.room.do(act.Withdraw(offer.player, offer.id))
+        self._replaced.clear()
+
+    async def _shake(self, at: At, sheet: Sheet) -> None:
+        steps = sheets.handshake(sheet, at.view, at.player)
+        trial = self.room.keeper.game.copy()
+        for step in steps:
+            if (refusal := trial.check(step)) is not None:
+                self.room.refuse(at.player, refusal)
+                return
+            trial.apply(step)
+        self._replaced |= {step.offer for step in steps if isinstance(step, act.Withdraw)}
+        self._drafts[sheet.pair] = sheet
+        for step in steps:
+            if not await self.room.do(step):
+                return
+
+    def happened(self, events: list[Event]) -> None:
+        for event in events:
+            match event:
+                case OfferMade(number, player, to):
+                    self._made(next((o for o in self.room.view.offers if o.id == number), None), player, to)
+                case OfferClosed(number, how) if number in self._offers:
+                    self._closed(self._offers[number], how)
+                case TurnBegan():
+                    self._tidy()
+                case _:
+                    pass
+        self._offers = {offer.id: offer for offer in self.room.view.offers}
+
+    def _made(self, offer: OpenOffer | None, player: int, to: int) -> None:
+        pair = sheets.blank(player, to).pair
+        draft = self._drafts.get(pair)
+        if offer is None or draft is None or not sheets.is_agreed(draft, self.room.view, offer):
+            self._drafts.pop(pair, None)
+        self._tell(to, "news-deal-offered", player)
+
+    def _closed(self, offer: OpenOffer, how: str) -> None:
+        pair = sheets.blank(offer.player, offer.to).pair
+        if how == "countered" or offer.id in self._replaced:
+            return
+        self._end(pair)
+        if how in ("accepted", "lapsed"):
+            self._tell(offer.player, f"news-deal-{how}", offer.to)
+        if how == "refused":
+            self._tell(offer.player, "news-deal-refused", offer.to)
+        else:
+            self._tell(offer.to, f"news-deal-{how}", offer.player)
+
+    def _tell(self, player: int, key: str, other: int) -> None:
+        self.room.tell_one(player, key, who=self.room.view.players[other])
+
+    def _end(self, pair: tuple[int, int]) -> None:
+        self._drafts.pop(pair, None)
+        self._number[pair] = self._number.get(pair, 0) + 1
+        self.room.kit.wake()  # consoles that looked at it are elsewhere then
+
+    def _tidy(self) -> None:
+        shaken = [set(sheets.of_offer(offer).pair) for offer in self.room.view.offers]
+        for pair in list(self._drafts):
+            if pair not in self._looking.values() and set(pair) not in shaken:
+                del self._drafts[pair]
+
+
+def _between(view: View, pair: tuple[int, int]) -> list[OpenOffer]:
+    return [offer for offer in view.offers if {offer.player, offer.to} == set(pair)]
+
+
+def _at_same_place(items: list[Item], cursor: Cursor) -> Menu:
+    """An item that was changed is still the same thing: its key only differs behind the #."""
+    stem = cursor.key.split("#")[0]
+    same = next((item.key for item in items if item.key.split("#")[0] == stem), "")
+    return menu(items, Cursor(cursor.group, same))
+
+
+def _fitting(said: Sequence[str]) -> str:
+    return next((line for line in said if width(line) <= TEXT_ROOM), said[-1])
+
+
+def _text(sheet: Sheet) -> str:
+    return msgspec.json.encode(sheet).decode()

@@ -1,0 +1,87 @@
+"""The end of a game: the standings on every screen, and on the ring once more who landed where."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from threading import Event as Flag
+
+from engine.events import Arrived, Event
+from firmware.journal import JournalError
+from firmware.table.desk import At, Desk, Room
+from firmware.table.looking import paged
+from firmware.table.menu import Item, Menu, menu
+from firmware.table.scene import Replay
+from firmware.table.standings import standings
+from firmware.text import lookup
+from firmware.text.moment import game_over
+
+_log = logging.getLogger(__name__)
+
+PAGE_SECONDS = 4.0
+"""How long a page of the standings is shown."""
+
+
+class Ending(Desk):
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._reading: asyncio.Task[None] | None = None
+        self._stop = Flag()
+        self._landings: tuple[tuple[int, int], ...] | None = None
+        self.replay: Replay | None = None
+        """For the lights, as soon as the journal has been read."""
+
+    # -- what is shown
+
+    def menu(self, at: At) -> Menu | None:
+        if at.view.outcome is None:
+            return None
+        headline, _ = game_over(at.say, at.view, at.player)
+        lines = [lookup.standing(at.say, at.view, *each) for each in standings(at.view)]
+        pages = paged(headline, lines)
+        about = pages[int(at.now / PAGE_SECONDS) % len(pages)]
+        over = Item("new game", at.say("do-new-game"), does="new game", about=about)
+        return menu([over, *(door for desk in at.room.desks for door in desk.doors(at))], at.cursor)
+
+    def moments(self, now: float) -> list[float]:
+        if self.room.view.outcome is None:
+            return []
+        return [(int(now / PAGE_SECONDS) + 1) * PAGE_SECONDS]
+
+    # -- what happens
+
+    async def look(self, now: float) -> None:
+        if self.room.view.outcome is None:
+            return
+        if self._reading is None:
+            self._reading = asyncio.create_task(self._read(self.room.keeper.length))
+        if self._landings is not None and self.replay is None:
+            self.replay = Replay(now, self._landings)
+
+    async def _read(self, until: int) -> None:
+        """Takes as long as it takes, on another thread; the table goes on meanwhile."""
+        try:
+            self._landings = await asyncio.to_thread(self._landed, until, self._stop)
+        except JournalError as error:
+            _log.error("%s", error)
+        else:
+            self.room.kit.wake()
+
+    def _landed(self, until: int, stop: Flag) -> tuple[tuple[int, int], ...]:
+        found = []
+        for events, _ in self.room.keeper.steps(until):
+            if stop.is_set():
+                break
+            found += [(event.player, event.space) for event in events if isinstance(event, Arrived)]
+        return tuple(found)
+
+    def happened(self, events: list[Event]) -> None:  # noqa: ARG002
+        if self.room.view.outcome is None:
+            self.close()
+
+    def close(self) -> None:
+        """The game is over for good, or goes on after all."""
+        self._stop.set()
+        if self._reading is not None:
+            self._reading.cancel()
+        self._stop, self._reading, self._landings, self.replay = Flag(), None, None, None

@@ -1,0 +1,84 @@
+"""An estate: the creditor says deed by deed which mortgage to lift at once, and takes it all (R131)."""
+
+from __future__ import annotations
+
+from engine import actions as act
+from engine.agenda import Estate
+from engine.choices import LiftForm
+from firmware.table import tunes
+from firmware.table.desk import At, Desk, Room
+from firmware.table.menu import Errand, Item, Menu, menu
+
+
+class Toggle(Errand, frozen=True):
+    """Lift this deed, or after all not."""
+
+    space: int
+
+
+class EstateDesk(Desk):
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._lift: dict[tuple[int, ...], tuple[int, ...]] = {}
+        """By the deeds of the estate: those to lift."""
+
+    def menu(self, at: At) -> Menu | None:
+        form = next((c for c in at.choices if isinstance(c, LiftForm) and not c.offer), None)
+        if form is None or not isinstance(at.view.task, Estate):
+            return None
+        lift = self._lift.get(form.deeds, ())
+        take = form.action(lift)
+        total = at.say.money(_interest(at, form.deeds) + _extra(form, lift))
+        about = (
+            at.say("line-estate"),
+            (
+                at.say("line-estate-due", percent=at.view.edition.mortgage_interest),
+                at.say("line-estate-total", amount=total),
+            ),
+        )
+        items = [Item(act.encode_action(take).decode(), at.say("do-take-estate"), does=take, about=about)]
+        items += [self._deed(at, form, space, lift) for space in form.deeds]
+        return menu(items, at.cursor)
+
+    def _deed(self, at: At, form: LiftForm, space: int, lift: tuple[int, ...]) -> Item:
+        """Only the ten percent, or all of it at once."""
+        tenth = at.say("line-estate-tenth", amount=at.say.money(_interest(at, (space,))))
+        value = at.say.money(at.view.edition.spaces[space].mortgage)
+        if space in lift:
+            line, does = at.say("line-estate-lifted", amount=value), "do-estate-keep"
+        elif _extra(form, (*lift, space)) <= form.budget:
+            line, does = at.say("line-estate-mortgaged", amount=value), "do-estate-lift"
+        else:
+            line, does = at.say("line-estate-mortgaged", amount=value), "do-estate-too-dear"
+        key = f"{does} {space} {lift}"
+        return Item(key, at.say(does), does=Toggle(space), about=(at.say.place(space), (tenth, line)))
+
+    async def choose(self, at: At, item: Item) -> bool:
+        if not isinstance(item.does, Toggle):
+            return False
+        form = next((c for c in at.choices if isinstance(c, LiftForm) and not c.offer), None)
+        space, tune = item.does.space, tunes.REFUSED
+        if form is not None and space in form.deeds:
+            lift = self._lift.get(form.deeds, ())
+            wanted = tuple(s for s in lift if s != space) if space in lift else tuple(sorted((*lift, space)))
+            if _extra(form, wanted) <= form.budget:
+                self._lift = {form.deeds: wanted}
+                tune = tunes.TICK
+        self.room.kit.play(tune)
+        return True
+
+    def lights(self, at: At) -> tuple[int, ...]:
+        return at.view.task.deeds if isinstance(at.view.task, Estate) else ()
+
+
+def _extra(form: LiftForm, lift: tuple[int, ...]) -> int:
+    """What lifting these costs beyond the interest."""
+    costs = dict(zip(form.deeds, form.extra, strict=True))
+    return sum(costs[space] for space in lift)
+
+
+def _interest(at: At, deeds: tuple[int, ...]) -> int:
+    down = at.view.rules.interest_rounding == "down"
+    percent = at.view.edition.mortgage_interest
+    owed = [at.view.edition.spaces[space].mortgage * percent for space in deeds]
+    return sum(part // 100 if down else -(-part // 100) for part in owed)

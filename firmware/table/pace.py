@@ -1,0 +1,46 @@
+"""Nobody is hurried; but whoever the table has waited for a good while is reminded, gently."""
+
+from __future__ import annotations
+
+from engine import Game
+from firmware.table import tunes
+from firmware.table.desk import Desk
+
+AFTER = 45.0
+"""Seconds without a step."""
+AGAIN = 60.0
+"""Seconds between two reminders."""
+TIMES = 3
+"""Then the table is left in peace: they are at dinner."""
+REMINDER: tunes.Tune = ((659.0, 0.08), (0.0, 0.05), (784.0, 0.16))
+
+
+class Reminding(Desk):
+    _game: Game | None = None
+    _next = 0.0
+    _late = False
+    _times = 0
+
+    async def look(self, now: float) -> None:
+        game = self.room.keeper.game
+        if game is not self._game:
+            self._game, self._next, self._late, self._times = game, now + AFTER, False, 0
+        if now >= self._next and self._times <= TIMES and self._waited_for():
+            self._next, self._times = now + AGAIN, self._times + 1
+            self._late = self._times <= TIMES
+            if self._late:
+                self.room.kit.play(REMINDER)
+
+    def _waited_for(self) -> tuple[int, ...]:
+        """People, not robots."""
+        if self.room.view.outcome is not None:
+            return ()
+        return tuple(player for player in self.room.waits() if player not in self.room.keeper.robots)
+
+    def reminded(self) -> tuple[int, ...]:
+        return self._waited_for() if self._late else ()
+
+    def moments(self, now: float) -> list[float]:
+        if not self._waited_for() or self._times > TIMES:
+            return []
+        return [now if self._game is not self.room.keeper.game else max(now, self._next)]

@@ -1,0 +1,86 @@
+"""A debt, or a price that is too high just now: how to raise what is missing, or let the board do it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.agenda import Debt, Purchase
+from firmware.table.desk import At, Desk, Room
+from firmware.table.menu import Cursor, Errand, Item, Menu, menu
+from firmware.table.ways import Way, in_reach, raise_enough, ways_to_raise
+
+GROUP = "raise"
+
+
+class RaiseEnough(Errand, frozen=True):
+    """Just so much, by what hurts least."""
+
+    missing: int
+
+
+class RaisingDesk(Desk):
+    """In debt the ways are the first list itself; before a purchase they are a list of their own."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._known: tuple[object, int] | None = None
+        self._ways: list[Way] = []
+
+    def _missing(self, at: At) -> int:
+        """What the player cannot pay yet."""
+        match at.view.task:
+            case Debt(debtor=player, amount=amount) if player == at.player:
+                return amount - at.view.cash[player]
+            case Purchase(player=player, space=space) if player == at.player:
+                return at.view.edition.spaces[space].price - at.view.cash[player]
+            case _:
+                return 0
+
+    def _items(self, at: At, missing: int) -> list[Item]:
+        """Everything in one step first, then each way, those that hurt least first."""
+        game = self.room.keeper.game
+        if self._known != (game, at.player):
+            self._known, self._ways = (game, at.player), ways_to_raise(game, at.player)
+        more = at.say("line-raise", amount=at.say.money(missing))
+        items = [self._with(way.item(at.say, at.view), more) for way in self._ways]
+        if self._ways and in_reach(at.view, at.player) >= missing:
+            about = (at.say("line-raise-cash"), (more,)) if at.cursor.group == GROUP else None
+            items.insert(
+                0, Item(f"for me: {missing}", at.say("do-raise-for-me"), RaiseEnough(missing), None, about)
+            )
+        return items
+
+    @staticmethod
+    def _with(item: Item, more: str) -> Item:
+        assert item.about is not None
+        headline, details = item.about
+        return replace(item, about=(headline, (*details, more)))
+
+    def doors(self, at: At) -> list[Item]:
+        missing = self._missing(at)
+        if missing <= 0:
+            return []
+        if isinstance(at.view.task, Debt):
+            return self._items(at, missing)
+        if not self._items(at, missing):
+            return []
+        return [Item("open:raise", at.say("do-open-raise"), opens=Cursor(GROUP))]
+
+    def menu(self, at: At) -> Menu | None:
+        missing = self._missing(at)
+        if at.cursor.group != GROUP or missing <= 0 or isinstance(at.view.task, Debt):
+            return None
+        items = self._items(at, missing)
+        if not items:
+            return None
+        about = at.say("line-raise-cash"), (at.say("line-raise", amount=at.say.money(missing)),)
+        back = Item("back", at.say("do-back"), opens=Cursor(), about=about)
+        return menu([back, *items], at.cursor)
+
+    async def choose(self, at: At, item: Item) -> bool:
+        if not isinstance(item.does, RaiseEnough):
+            return False
+        for way in raise_enough(self.room.keeper.game, at.player, item.does.missing):
+            if not await self.room.do(way.action):
+                break
+        return True

@@ -1,0 +1,78 @@
+"""A damaged game goes on from its last good step, in a file of its own; the damaged one is only read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from engine import Game, MalformedGame, Setup
+from firmware.journal import DamagedJournal, Header, Journal, NewerJournal, Row, remains
+from firmware.table.history import Replay, record_of, state_of
+from firmware.table.keeper import Keeper, check_engine, seats_of, setup_of
+from firmware.table.records import Salvaged, encode_record
+
+
+def rescue(damaged: Path, path: Path) -> Keeper | None:
+    """What is left of the game in the file `damaged`, in a new file at `path`; None if nothing is."""
+    left = remains(damaged)
+    if left is None:
+        return None
+    try:
+        setup = setup_of(left.header)
+        seats_of(left.header)
+        check_engine(damaged, left.header.engine)
+        rows = _later(damaged, setup, left.last) or _earlier(damaged, setup, left.first)
+    except (msgspec.MsgspecError, MalformedGame, DamagedJournal, NewerJournal):
+        return None
+    if not rows:
+        return None
+    _begin(path, left.header, rows)
+    return Keeper.resume(path)
+
+
+def _begin(path: Path, header: Header, rows: list[Row]) -> None:
+    Journal.create(path, header, rows).close()
+
+
+def _earlier(damaged: Path, setup: Setup, rows: list[Row]) -> list[Row]:
+    """The rows from the first on, as far as they can be played again."""
+    while rows and (good := _playable(damaged, setup, rows)) < len(rows):
+        rows = rows[:good]
+    return rows
+
+
+def _playable(damaged: Path, setup: Setup, rows: list[Row]) -> int:
+    """How many of these rows, from the last state in them on, follow from one another."""
+    begin = next((n for n in reversed(range(len(rows))) if rows[n].state is not None), None)
+    try:
+        replay = Replay(damaged, Game(setup)) if begin is None else _at(damaged, setup, rows[begin])
+    except DamagedJournal:
+        return begin or 0
+    for n in range(0 if begin is None else begin + 1, len(rows)):
+        try:
+            replay.take(rows[n])
+        except DamagedJournal:
+            return n
+    return len(rows)
+
+
+def _later(damaged: Path, setup: Setup, rows: list[Row]) -> list[Row]:
+    """The state at the end of the last rows, which are beyond a gap; nothing if there is no state in them."""
+    if not any(row.state is not None for row in rows):
+        return []
+    rows = _earlier(damaged, setup, rows)
+    begin = next((n for n in reversed(range(len(rows))) if rows[n].state is not None), None)
+    if begin is None:
+        return []
+    replay = _at(damaged, setup, rows[begin])
+    for row in rows[begin + 1 :]:
+        replay.take(row)
+    record = encode_record(Salvaged(damaged.name))
+    return [Row(1, "table", record, replay.digest, replay.game.save(), rows[-1].at)]
+
+
+def _at(damaged: Path, setup: Setup, row: Row) -> Replay:
+    if row.kind == "table":
+        record_of(damaged, row)
+    return Replay(damaged, state_of(damaged, setup, row), row.digest, since=row.seq)

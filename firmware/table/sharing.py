@@ -1,0 +1,69 @@
+"""Several players at one console: whose it is right now."""
+
+from __future__ import annotations
+
+from engine import View
+from engine import actions as act
+from firmware.table.desk import At, Desk
+from firmware.table.menu import Errand, Item
+from firmware.table.scene import Seat
+
+ANSWERS = (
+    act.OrderRoll, act.Bid, act.DropOut, act.Claim, act.Waive, act.Want, act.Pass, act.Accept, act.Refuse,
+)  # fmt: skip
+"""With these somebody has said what there was to say; a console that was taken for them moves on."""
+
+
+class Holders:
+    """A tapped token makes a console its owner's, until the next tap or the end of the turn."""
+
+    def __init__(self) -> None:
+        self._by_tap: dict[int, int] = {}
+
+    def take(self, console: int, player: int) -> None:
+        self._by_tap[console] = player
+
+    def release(self, console: int | None = None) -> None:
+        """All of them: a turn has ended."""
+        if console is None:
+            self._by_tap.clear()
+        else:
+            self._by_tap.pop(console, None)
+
+    def of(
+        self, console: int, seats: tuple[Seat, ...], view: View, waits: list[int], robots: dict[int, str]
+    ) -> int | None:
+        """Who has tapped, or else whom the game waits for, or who is to throw, or anybody who sits there."""
+        here = [player for player, seat in enumerate(seats) if seat.console == console]
+        if len(here) < 2:
+            return here[0] if here else None
+        tapped = self._by_tap.get(console)
+        if tapped in here:
+            return tapped
+        playing = [player for player in here if not view.out[player] and player not in robots] or here
+        asked = [player for player in waits if player in playing]
+        return next(iter([*asked, *(p for p in playing if p == view.thrower), *playing]))
+
+
+class HandOver(Errand, frozen=True):
+    player: int
+
+
+class Sharing(Desk):
+    """Without a tap: the console can be handed to whom the game waits for."""
+
+    def doors(self, at: At) -> list[Item]:
+        seats, waits = self.room.keeper.seats, self.room.waits()
+        if at.player in waits:
+            return []
+        waited = [p for p in waits if seats[p].console == at.console and p not in self.room.keeper.robots]
+        return [
+            Item(f"hand:{player}", at.say("do-hand-to", who=at.view.players[player]), does=HandOver(player))
+            for player in waited[:1]
+        ]
+
+    async def choose(self, at: At, item: Item) -> bool:
+        if not isinstance(item.does, HandOver):
+            return False
+        self.room.hand(at.console, item.does.player)
+        return True

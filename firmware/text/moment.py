@@ -1,0 +1,180 @@
+"""What the game waits for, as each player is told."""
+
+from __future__ import annotations
+
+from engine import View
+from engine import agenda as todo
+from engine.edition import JAIL, SPACES
+from firmware.text.choices import Told
+from firmware.text.say import Say
+
+TWO_NAMES = 14
+"""Letters."""
+SHORTER = (8, 6, 4, 3)
+"""Letters that are left of a long name in the corner of a screen."""
+
+
+def whose(say: Say, view: View, player: int) -> str:
+    return view.players[player] if player >= 0 else say("line-bank")
+
+
+def called(say: Say, view: View, player: int) -> str:
+    name = view.players[player]
+    return say("line-in-jail", who=name) if view.jailed(player) else name
+
+
+_WHAT: dict[type, str] = {
+    todo.Travel: "line-waits-move", todo.CardDue: "line-waits-card", todo.TaxChoice: "line-waits-tax",
+    todo.JailChoice: "line-waits-jail", todo.Purchase: "line-waits-buy", todo.RentThrow: "line-waits-rent",
+    todo.Debt: "line-waits-debt", todo.Estate: "line-waits-estate", todo.Auction: "line-waits-auction",
+    todo.Shortage: "line-waits-shortage",
+}  # fmt: skip
+
+
+def turn(say: Say, view: View, waits: list[int]) -> tuple[str, ...]:
+    """For the corner of a screen: whose turn it is and what the table waits for, shorter and shorter."""
+    if view.outcome is not None:
+        return ()
+    if isinstance(view.task, todo.OrderRound):
+        return (say("line-who-starts"),)
+    who = view.players[view.thrower]
+    what = say(_WHAT.get(type(view.task), "line-waits-roll"))
+    cut = [f"{who[:letters]}." for letters in SHORTER if letters < len(who) - 1]
+    shorter = (*(say("line-turn", who=name, what=what) for name in (who, *cut)), who)
+    if len(waits) == 1 and waits != [view.thrower]:
+        return (say("line-turn-other", who=who, other=view.players[waits[0]], what=what), *shorter)
+    return shorter
+
+
+def asked(say: Say, view: View, player: int) -> Told:
+    """For somebody the game waits for."""
+    task = view.task
+    match task:
+        case None:
+            return _to_throw(say, view, player)
+        case todo.OrderRound():
+            return say("line-who-starts"), (say("line-highest"),)
+        case todo.CardDue(space=space):
+            return say.place(space), (say("line-top-card"),)
+        case todo.TaxChoice(space=space):
+            return say.place(space), (say("line-tenth"),)
+        case todo.JailChoice():
+            return say("line-no-double"), (say("line-pay-or-card"),)
+        case todo.Purchase(space=space):
+            price = view.edition.spaces[space].price
+            short = _missing(say, view, player, price)
+            for_sale = say("line-for-sale", amount=say.money(price))
+            return say.place(space), (for_sale, short) if short else (for_sale,)
+        case todo.RentThrow(claim):
+            return say.place(claim.space), (say("line-rent-times", factor=claim.factor),)
+        case todo.Debt(creditor=creditor, amount=amount):
+            to = say("line-owed-to", who=whose(say, view, creditor))
+            return say("line-you-owe", amount=say.money(amount)), (to, _missing(say, view, player, amount))
+        case todo.Estate():
+            return say("line-estate"), (say("line-estate-due", percent=view.edition.mortgage_interest),)
+        case todo.Auction():
+            standing = _standing(say, view, task)
+            deed = task.item == "deed"
+            return _lot(say, task), (say("line-auction"), standing) if deed else (standing,)
+        case todo.Shortage(asker=asker):
+            return _lot(say, task), (say("line-wants-it", who=whose(say, view, asker)),)
+        case _:
+            return say("line-your-turn"), ()
+
+
+def _to_throw(say: Say, view: View, player: int) -> Told:
+    if view.jailed(player):
+        return say("line-your-turn-in-jail"), (say("line-jail-throw", number=view.jail[player] + 1),)
+    return say("line-once-more" if view.doubles else "line-your-turn"), (say.place(view.space[player]),)
+
+
+def _missing(say: Say, view: View, player: int, amount: int) -> str:
+    missing = amount - view.cash[player]
+    return say("line-raise", amount=say.money(missing)) if missing > 0 else ""
+
+
+def _lot(say: Say, task: todo.Auction | todo.Shortage) -> str:
+    return say.place(task.space) if task.item == "deed" else say(f"line-last-{task.item}")
+
+
+def _standing(say: Say, view: View, task: todo.Auction) -> str:
+    if task.bidder < 0:
+        return say("line-no-bid")
+    return say("line-bids", who=whose(say, view, task.bidder), amount=say.money(task.standing))
+
+
+def bidding(say: Say, view: View, task: todo.Auction, raisers: list[int]) -> Told:
+    """For somebody who may bid: the lot, the standing bid, its list price or whom the hammer waits for."""
+    if task.bidder < 0:
+        standing = say("line-no-bid")
+    else:
+        standing = say("line-leads", who=whose(say, view, task.bidder), amount=say.money(task.standing))
+    if raisers:
+        return _lot(say, task), (standing, say("line-raises-cash", who=whose(say, view, raisers[0])))
+    if task.item != "deed":
+        return _lot(say, task), (standing,)
+    return _lot(say, task), (
+        standing,
+        say("line-list-price", amount=say.money(view.edition.spaces[task.space].price)),
+    )
+
+
+def watching(say: Say, view: View, player: int, waits: list[int]) -> Told:
+    """For everybody else."""
+    who = _several(say, view, waits)
+    if view.out[player]:
+        return say("line-out"), (say("line-to-play", who=who),)
+    match view.task:
+        case None | todo.OrderRound():
+            return say("line-to-roll", who=who), ()
+        case todo.Travel():
+            return say("line-moving", who=who), ()
+        case todo.CardDue():
+            return say("line-takes-card", who=who), ()
+        case todo.Purchase(space=space):
+            return say("line-buy-or-not", who=who), (say.place(space),)
+        case todo.Auction() as auction:
+            yours = auction.bidder == player
+            bid = say("line-you-bid", amount=say.money(auction.standing))
+            return _lot(say, auction), (
+                bid if yours else _standing(say, view, auction),
+                say("line-to-bid", who=who),
+            )
+        case todo.Debt(amount=amount):
+            return say("line-owes", who=who, amount=say.money(amount)), ()
+        case todo.Shortage() as shortage:
+            return _lot(say, shortage), (say("line-to-say", who=who),)
+        case _:
+            return say("line-to-choose", who=who), ()
+
+
+def _several(say: Say, view: View, players: list[int]) -> str:
+    """By their names as long as there is room for something else on the line."""
+    if len(players) == 1:
+        return whose(say, view, players[0])
+    if len(players) == 2:
+        names = say("line-two", who=whose(say, view, players[0]), other=whose(say, view, players[1]))
+        if len(names) <= TWO_NAMES:
+            return names
+    return say("line-several", count=len(players))
+
+
+def travel(say: Say, view: View, task: todo.Travel) -> Told:
+    if task.jailing:
+        return say("line-go-to-jail"), (say("line-put-token-on"), say.place(JAIL))
+    by_dice = (view.space[task.player] + sum(view.dice)) % SPACES == task.space
+    first, second = view.dice
+    thrown = say("line-dice", first=first, second=second)
+    return thrown if by_dice else say("line-so-says-card"), (say("line-move-token-to"), say.place(task.space))
+
+
+def wrong_space(say: Say, space: int) -> Told:
+    return say("line-wrong-space"), (say("line-token-belongs"), say.place(space))
+
+
+def game_over(say: Say, view: View, player: int) -> Told:
+    outcome = view.outcome
+    assert outcome is not None
+    winners = say.people([whose(say, view, winner) for winner in outcome.winners])
+    headline = say("line-you-win") if player in outcome.winners else say("line-won", who=winners)
+    return headline, (say("line-worth", amount=say.money(outcome.worth[player])),)

@@ -1,0 +1,59 @@
+"""What has just happened, in one line for one player."""
+
+from __future__ import annotations
+
+from engine import View
+from engine import events as ev
+from firmware.text.moment import whose
+from firmware.text.say import Say
+
+
+def news(say: Say, view: View, player: int, event: ev.Event) -> str | None:
+    """What an event means to a player; None if it is no news."""
+    match event:
+        case ev.Paid(why="bankruptcy", payer=payer) if player == payer:
+            return None  # the worse news stays
+        case ev.Paid(payer, payee) if player in (payer, payee):
+            return _money(say, view, event, player)
+        case ev.OrderRolled(roller, (first, second)):
+            key = "news-you-rolled" if player == roller else "news-rolled"
+            return say(key, who=whose(say, view, roller), number=first + second)
+        case ev.OrderTied():
+            return say("news-tie")
+        case ev.Starts(starter):
+            return say(
+                "news-you-start" if starter == player else "news-starts", who=whose(say, view, starter)
+            )
+        case ev.CardPassed(giver=giver, taker=taker) if player == taker and giver < 0:
+            return say("news-keep-card")
+        case ev.AuctionEnded(winner=winner, amount=amount):
+            if winner < 0:
+                return say("news-nobody-bid")
+            return say("news-sold", who=whose(say, view, winner), amount=say.money(amount))
+        case ev.StayedInJail(jailed) if jailed == player:
+            return say("news-stay-in-jail")
+        case ev.WentBankrupt(debtor):
+            mine = debtor == player
+            return say("news-you-bankrupt" if mine else "news-bankrupt", who=whose(say, view, debtor))
+        case _:
+            return None
+
+
+def by_hand(say: Say, view: View, player: int, event: ev.Event) -> str | None:
+    """What the player's hands have to do with the real things after it."""
+    match event:
+        case ev.DeedPassed(taker=taker, giver=giver) if player == taker:
+            return say("news-take-deed") if giver < 0 else say("news-get-deed", who=whose(say, view, giver))
+        case ev.DeedPassed(taker=taker, giver=giver) if player == giver and taker >= 0:
+            return say("news-give-deed", who=whose(say, view, taker))
+        case _:
+            return None
+
+
+def _money(say: Say, view: View, paid: ev.Paid, player: int) -> str:
+    gave = player == paid.payer
+    other = paid.payee if gave else paid.payer
+    facts = {"why": say(f"why-{paid.why}"), "amount": say.money(paid.amount)}
+    if other < 0:
+        return say("news-paid" if gave else "news-got", **facts)
+    return say("news-paid-to" if gave else "news-got-by", who=whose(say, view, other), **facts)

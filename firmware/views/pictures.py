@@ -1,0 +1,80 @@
+"""Small pictures on the screens: two dice, and what stands on the streets of a group."""
+
+from __future__ import annotations
+
+from PIL import ImageDraw
+
+from firmware.table.scene import HOTEL, MORTGAGED
+
+DIE = 30
+BETWEEN_DICE = 52
+"""From the left edge of one die to that of the other."""
+_PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
+}
+"""Column and row."""
+
+HIGH, HOUSE = 7, 3
+"""In dots: how high a street is drawn, and how wide a house."""
+
+
+def draw_dice(draw: ImageDraw.ImageDraw, dice: tuple[int, int] | None, at: tuple[int, int]) -> None:
+    """A die that shows nothing yet is a dashed square."""
+    x, y = at
+    for number, pips in enumerate(dice or ()):
+        _die(draw, pips, x + number * BETWEEN_DICE, y)
+
+
+def _die(draw: ImageDraw.ImageDraw, pips: int, x: int, y: int) -> None:
+    far = DIE - 1
+    if not pips:
+        for start in range(0, DIE, 6):
+            end = min(start + 2, far)
+            draw.line((x + start, y, x + end, y), fill=1)
+            draw.line((x + start, y + far, x + end, y + far), fill=1)
+            draw.line((x, y + start, x, y + end), fill=1)
+            draw.line((x + far, y + start, x + far, y + end), fill=1)
+        return
+    draw.rounded_rectangle((x, y, x + far, y + far), radius=4, fill=1)
+    for column, row in _PIPS[pips]:
+        left, top = x + 4 + column * 8, y + 4 + row * 8
+        draw.ellipse((left, top, left + 5, top + 5), fill=0)
+
+
+def _street_size(streets: tuple[int, ...]) -> tuple[int, int]:
+    """A street's width, and the gap behind it; four transports have no houses and need less."""
+    return (8, 2) if len(streets) > 3 else (15, 4)
+
+
+def streets_width(streets: tuple[int, ...]) -> int:
+    return len(streets) * sum(_street_size(streets))
+
+
+def draw_streets(draw: ImageDraw.ImageDraw, streets: tuple[int, ...], corner: tuple[int, int]) -> None:
+    """Side by side up to the top right corner: houses, a hotel, or a deed that lies face down."""
+    right, top = corner
+    wide, gap = _street_size(streets)
+    x = right - streets_width(streets) + gap
+    for level in streets:
+        _street(draw, level, x, top, wide)
+        x += wide + gap
+
+
+def _street(draw: ImageDraw.ImageDraw, level: int, x: int, top: int, wide: int) -> None:
+    bottom, right = top + HIGH, x + wide - 1
+    draw.line((x, bottom, right, bottom), fill=1)
+    if level == MORTGAGED:
+        draw.line((x, top + 1, right, bottom), fill=1)
+        draw.line((x, bottom, right, top + 1), fill=1)
+    elif level == HOTEL:
+        draw.rectangle((x + 2, top, right - 2, bottom - 2), fill=1)
+    else:
+        for house in range(level):
+            left = x + house * (HOUSE + 1)
+            draw.rectangle((left, top + 2, left + HOUSE - 1, bottom - 2), fill=1)
+            draw.point((left + 1, top + 1), fill=1)

@@ -1,0 +1,94 @@
+"""What all open pages share: the board, its story, the seats that phones hold, the faults to try."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from firmware.web.faults import Faults
+from firmware.web.messages import Deal, Invitation
+from firmware.web.news import BROKEN, SEATS, News
+from firmware.web.qr import qr_path
+from firmware.web.seats import Seats
+from firmware.web.story import Story
+from hw.sim import SimBoard
+
+if TYPE_CHECKING:
+    from firmware.web.connection import Connection
+
+Face = Callable[[], dict[str, Any]]
+Texts = Callable[[str], dict[str, str]]
+Propose = Callable[[int, Deal], None]
+"""Somebody at a console wants a deal."""
+Aside = Callable[[int, tuple[str, str] | None], None]
+"""Shows a code and an address on a seat's own screen; None takes them away."""
+
+
+class Room:
+    """`network` is the address that phones type, None where the board listens on this machine only."""
+
+    def __init__(
+        self,
+        sim: SimBoard,
+        face: Face,
+        *,
+        texts: Texts,
+        story: Story | None,
+        faults: bool,
+        tell: Callable[..., None],
+        aside: Aside,
+        propose: Propose,
+    ) -> None:
+        self.sim = sim
+        self.face = face
+        self._texts = texts
+        self._story = story
+        self.network: str | None = None
+        self.faults = Faults(sim, lambda: tell(BROKEN)) if faults else None
+        clock = asyncio.get_running_loop().time
+        self._tell = tell
+        self._aside = aside
+        self.propose = propose
+        self._invited: set[int] = set()
+        self.seats = Seats(len(sim.buttons), now=clock, changed=self._seats_changed)
+        self.news = News(sim, story, self.seats.held, self.faults.on if self.faults else tuple)
+
+    def language(self, wanted: str) -> str:
+        """The one a page asked for, or else what the players speak."""
+        return wanted or (self._story.language if self._story is not None else "")
+
+    def texts(self, wanted: str) -> dict[str, str]:
+        return self._texts(self.language(wanted))
+
+    def print(self) -> bytes:
+        """What a page has to be greeted anew for: another board, another language."""
+        return msgspec.json.encode((self.face(), self.language("")))
+
+    def invitation(self, console: int) -> Invitation:
+        """For whoever sits there to take out a phone."""
+        code = self.seats.invite(console)
+        address, written = f"{self.network}seat", f"{code[:4]}-{code[4:]}"
+        qr, size = qr_path(f"{address}#{code}")
+        self._invited.add(console)
+        self._aside(console, (written, address.removeprefix("http://")))
+        return Invitation(console, address, written, qr, size)
+
+    def take_back(self, console: int) -> None:
+        holder: Any = self.seats.take_back(console)
+        if holder is not None:
+            phone: Connection = holder
+            phone.dismiss()
+
+    def _seats_changed(self) -> None:
+        """A screen that showed a code says its own words again once a phone has come."""
+        for console in self._invited & set(self.seats.held()):
+            self._invited.discard(console)
+            self._aside(console, None)
+        self._tell(SEATS)
+
+    def close(self) -> None:
+        if self.faults is not None:
+            self.faults.close()

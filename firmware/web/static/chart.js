@@ -1,0 +1,37 @@
+// Everybody's worth over the game, as curves, with the numbers in a table for who does not see them.
+
+import { html } from "./html.js";
+import { svg } from "./svg.js";
+import { word } from "./words.js";
+
+const W = 480, H = 220, LEFT = 52, RIGHT = 12, TOP = 12, BOTTOM = 24;
+const DASHES = ["", "7 3", "2 3", "9 3 2 3", "5 5", "1 4"];
+
+function niceStep(most) {
+  const rough = most / 4, power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough);
+}
+
+// `rows` are [throw, worth of each player]; `players` have name and colour.
+export function drawChart(rows, players, money) {
+  if (rows.length < 2) return html("p", { class: "empty" }, word("worth-empty"));
+  const first = rows[0][0], last = Math.max(first + 1, rows[rows.length - 1][0]);
+  const most = Math.max(1, ...rows.flatMap((row) => row.slice(1)));
+  const step = niceStep(most), top = Math.ceil(most / step) * step;
+  const x = (number) => LEFT + (W - LEFT - RIGHT) * (number - first) / (last - first);
+  const y = (value) => H - BOTTOM - (H - TOP - BOTTOM) * Math.max(0, value) / top;
+  const lines = [];
+  for (let value = 0; value <= top; value += step) {
+    lines.push(svg("path", { d: `M${LEFT} ${y(value)}H${W - RIGHT}`, class: "grid" }),
+      svg("text", { x: LEFT - 6, y: y(value) + 4, class: "tick end" }, money(value)));
+  }
+  lines.push(svg("text", { x: LEFT, y: H - 6, class: "tick" }, String(first)),
+    svg("text", { x: W - RIGHT, y: H - 6, class: "tick end" }, word("chart-throws", { number: last })));
+  const curves = players.map(({ colour }, i) => {
+    const d = rows.map((row, n) => `${n ? "L" : "M"}${x(row[0]).toFixed(1)} ${y(row[i + 1]).toFixed(1)}`).join("");
+    return svg("g", {}, svg("path", { d, class: "curve under" }), svg("path", { d, class: "curve", stroke: colour, "stroke-dasharray": DASHES[i] }));
+  });
+  const now = rows[rows.length - 1];
+  const label = `${word("worth-chart")}: ${players.map(({ name }, i) => `${name} ${money(now[i + 1])}`).join(", ")}`;
+  return svg("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": label, "data-points": rows.length }, ...lines, ...curves);
+}

@@ -1,0 +1,238 @@
+// What lies in the middle of the board besides dice and cards: the history, and a sheet to open over it with everybody's
+// deeds, the bank's stock, the worth of all, and at the end a summary.
+
+import { drawChart } from "./chart.js";
+import { html } from "./html.js";
+import { badge, tokenOf } from "./pieces.js";
+import { svg } from "./svg.js";
+import { word } from "./words.js";
+
+const LINES = 300;
+const SHEETS = ["history", "deeds", "worth"];
+
+export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, money }) {
+  let face = null, mine = null, game = null, sums = null, rows = [], open = null, ended = false;
+  const list = log.firstElementChild;
+  const extra = new Map(), stills = new Set();
+  const buttons = new Map();
+
+  const token = (player) => tokenOf(face, game.players[player]);
+  const price = (amount) => money(face.currency, amount);
+
+  // -- the history
+
+  function lineOf({ n, text, space, player, why }) {
+    const item = html("li", { "data-line": n });
+    item.append(player !== null && game?.players[player] ? badge(token(player).name, token(player).colour) : html("span", { class: "badge" }));
+    if (space === null) {
+      item.append(html("span", {}, text));
+    } else {
+      const look = () => pointAt(space);
+      const button = html("button", { type: "button", class: "line", tabindex: -1, "data-points-at": space, onclick: look }, text);
+      for (const event of ["pointerenter", "focus"]) button.addEventListener(event, look);
+      for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => pointAt(null));
+      item.append(button);
+    }
+    if (why) item.append(html("small", { class: "why" }, why));
+    return item;
+  }
+
+  // One stop for Tab; the arrows go from line to line.
+  log.addEventListener("keydown", (event) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    const lines = [...list.querySelectorAll(".line")], at = lines.indexOf(document.activeElement);
+    const next = at < 0 ? lines.at(-1) : lines[at + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+
+  const told = [];
+
+  function history({ anew, lines }) {
+    if (anew) {
+      told.length = 0;
+      list.replaceChildren();
+    }
+    told.push(...lines);
+    const near = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+    list.append(...lines.map(lineOf));
+    while (told.length > LINES) {
+      told.shift();
+      list.firstElementChild?.remove();
+    }
+    if (near || anew) log.scrollTop = log.scrollHeight;
+  }
+
+  // -- the sheets
+
+  function deedChip(space) {
+    const level = game.level[space], lent = game.mortgaged.includes(space), deed = face.spaces[space];
+    const name = html("span", { class: "deed-name" }, deed.name);
+    const band = html("i", { class: "band", "aria-hidden": "true" });
+    band.style.background = deed.colour ?? "#5b6166";
+    const chip = html("li", { class: lent ? "deed lent" : "deed", "data-deed": space }, band, name);
+    const said = lent ? word("mortgaged") : level === game.hotel ? face.hotel : level > 0 ? `${level} × ${face.house}` : "";
+    if (said) chip.append(html("small", {}, said));
+    chip.addEventListener("pointerenter", () => pointAt(space));
+    chip.addEventListener("pointerleave", () => pointAt(null));
+    return chip;
+  }
+
+  function holdings(player) {
+    const { name, cash, worth, cards, out, jailed } = game.players[player];
+    const deeds = game.owner.flatMap((owner, space) => (owner === player ? [space] : []));
+    const notes = [out ? word("out") : "", jailed ? word("in-jail") : "", cards.length ? word("jail-cards", { number: cards.length }) : ""].filter(Boolean);
+    return html("section", { class: out ? "holder out" : "holder", "data-holder": player },
+      html("h3", {}, badge(token(player).name, token(player).colour), name,
+        html("span", { class: "sum" }, price(cash)), html("small", {}, word("worth-of", { amount: price(worth) }))),
+      ...(notes.length ? [html("p", { class: "notes" }, notes.join(" · "))] : []),
+      deeds.length ? html("ul", { class: "deeds" }, ...deeds.map(deedChip)) : html("p", { class: "empty" }, word("no-deeds")));
+  }
+
+  // On a phone its own holder comes first.
+  function inOrder() {
+    const all = game.players.map((_, player) => player);
+    return all.sort((a, b) => (game.players[b].console === mine) - (game.players[a].console === mine) || a - b);
+  }
+
+  function bank() {
+    const unsold = face.spaces.filter((space, i) => space.price != null && game.owner[i] < 0).length;
+    const stock = [[face.houses, game.houses], [face.hotels, game.hotels], [word("unsold-deeds"), unsold]];
+    if (game.pot) stock.push([word("pot"), price(game.pot)]);
+    return html("section", { class: "bank", "data-bank": "" }, html("h3", {}, word("bank")),
+      html("dl", {}, ...stock.flatMap(([name, left]) => [html("dt", {}, name), html("dd", {}, String(left))])));
+  }
+
+  function people() {
+    return game.players.map(({ name }, player) => ({ name, colour: token(player).colour }));
+  }
+
+  function legend() {
+    return html("ul", { class: "legend" }, ...people().map(({ name, colour }, player) =>
+      html("li", {}, badge(token(player).name, colour), `${name} ${price(game.players[player].worth)}`)));
+  }
+
+  function earners() {
+    const earned = sums.income.map((amount, space) => ({ amount, space })).filter(({ amount }) => amount > 0)
+      .sort((a, b) => b.amount - a.amount).slice(0, 8);
+    if (!earned.length) return html("p", { class: "empty" }, word("no-rent"));
+    const most = earned[0].amount;
+    return html("ol", { class: "earners" }, ...earned.map(({ amount, space }) => {
+      const bar = html("i", { class: "bar", "aria-hidden": "true" });
+      bar.style.width = `${Math.round(100 * amount / most)}%`;
+      bar.style.background = face.spaces[space].colour ?? "#5b6166";
+      return html("li", { "data-earner": space }, html("span", {}, face.spaces[space].name), html("b", {}, price(amount)), bar);
+    }));
+  }
+
+  function heatSwitch() {
+    const box = html("input", { type: "checkbox", id: "heat-switch" });
+    box.checked = document.body.classList.contains("heated");
+    box.addEventListener("change", () => heat(box.checked));
+    return html("label", { class: "switch" }, box, word("landings"));
+  }
+
+  function standings() {
+    const order = game.players.map((player, i) => ({ ...player, i })).sort((a, b) =>
+      game.winners.includes(b.i) - game.winners.includes(a.i) || b.worth - a.worth);
+    return html("ol", { class: "standings" }, ...order.map(({ name, worth, i }) =>
+      html("li", {}, badge(token(i).name, token(i).colour), name, html("b", {}, price(worth)))));
+  }
+
+  const drawn = {
+    history: () => [],
+    deeds: () => [bank(), ...inOrder().map(holdings)],
+    worth: () => [drawChart(rows, people(), price), legend(), html("h3", {}, word("income")), earners(), heatSwitch()],
+    summary: () => [
+      html("p", { class: "winner" }, badge(token(game.winners[0]).name, token(game.winners[0]).colour),
+        word("won", { name: game.winners.map((player) => game.players[player].name).join(", ") })),
+      standings(), drawChart(rows, people(), price), html("h3", {}, word("income")), earners(), heatSwitch(),
+    ],
+  };
+
+  function show(name) {
+    open = name;
+    sheet.parentElement.dataset.sheet = name ?? "";
+    for (const [id, button] of buttons) button.setAttribute("aria-expanded", String(id === name));
+    if (name !== "worth" && name !== "summary") heat(false);
+    sheet.replaceChildren();
+    sheet.scrollTop = 0;
+    sheet.hidden = !name || name === "history";
+    if (name === "history") log.scrollTop = log.scrollHeight;
+    refresh();
+  }
+
+  function refresh() {
+    if (!open || open === "history" || (stills.has(open) && sheet.childElementCount)) return;
+    const made = extra.get(open) ?? drawn[open];
+    if (!extra.has(open) && (!game || !sums)) return sheet.replaceChildren(html("p", { class: "empty" }, word("no-game")));
+    const top = sheet.scrollTop;
+    sheet.replaceChildren(html("h2", {}, word(`sheet-${open}`)), ...made());
+    sheet.scrollTop = top;
+  }
+
+  function tool(id) {
+    const button = html("button", { type: "button", class: "tool", "aria-expanded": "false", "aria-controls": "sheet", "data-sheet-button": id,
+      onclick: () => show(open === id ? null : id) }, word(`sheet-${id}`));
+    buttons.set(id, button);
+    return button;
+  }
+
+  function faceUp() {
+    const drawnCard = game?.card;
+    card.hidden = !drawnCard;
+    card.className = `card-face ${drawnCard?.deck ?? ""}`;
+    card.replaceChildren(...(drawnCard ? [html("b", {}, face.decks?.[drawnCard.deck] ?? ""), html("p", {}, drawnCard.text)] : []));
+  }
+
+  function whose() {
+    if (!game) return turn.replaceChildren();
+    if (game.winners) return turn.replaceChildren(word("won", { name: game.winners.map((player) => game.players[player].name).join(", ") }));
+    const waits = game.waits.length === 1 ? game.waits[0] : game.thrower;
+    turn.replaceChildren(badge(token(waits).name, token(waits).colour),
+      game.waits.length > 1 ? word("several", { name: game.waits.map((player) => game.players[player].name).join(", ") })
+        : word("turn", { name: game.players[waits].name }));
+  }
+
+  return {
+    // `own` is the seat of whoever looks, on a phone that holds one.
+    begin(newFace, own) {
+      face = newFace;
+      mine = own;
+      buttons.clear();
+      extra.clear();
+      tools.replaceChildren(...SHEETS.map(tool));
+      show(null);
+    },
+    // One more sheet, drawn by `make`, again whenever something changes, unless it is `still`.
+    add(id, make, still = false) {
+      extra.set(id, make);
+      if (still) stills.add(id);
+      tools.append(tool(id));
+    },
+    refresh,
+    history,
+    game(now) {
+      const fresh = !game;
+      game = now;
+      whose();
+      faceUp();
+      if (fresh && told.length) history({ anew: true, lines: [...told] });
+      if (game?.winners && !ended) show("summary");
+      if (!game?.winners && open === "summary") show(null);
+      ended = Boolean(game?.winners);
+      refresh();
+    },
+    worth({ anew, rows: more }) {
+      rows = anew ? more : [...rows, ...more];
+      refresh();
+    },
+    sums(now) {
+      sums = now;
+      refresh();
+    },
+    close: () => show(null),
+  };
+}

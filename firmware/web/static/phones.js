@@ -1,0 +1,112 @@
+// A phone as a seat: on the board's page a code to scan, on the phone the way in and back.
+
+import { html } from "./html.js";
+import { svg } from "./svg.js";
+import { word } from "./words.js";
+
+const KEY = "croupier.seat";
+const WRONG = 1008, LATER = 1013;
+
+function stored(value) {
+  try {
+    if (value === undefined) return sessionStorage.getItem(KEY);
+    if (value === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, value);
+  } catch {
+    // A phone that keeps nothing asks for a new code.
+  }
+  return value ?? null;
+}
+
+export function makePhones(role, { invite, takeBack, again }) {
+  let dialog = null, code = null, asking = null, holds = [];
+  if (role === "seat" && location.hash.length > 1) {
+    code = decodeURIComponent(location.hash.slice(1));
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  function shut() {
+    dialog?.remove();
+    dialog = null;
+  }
+
+  function ask(message) {
+    if (asking) asking.remove();
+    const field = html("input", { id: "code", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "9", "aria-describedby": "code-help" });
+    asking = html("form", { class: "ask" }, html("h2", {}, "Croupier"), html("label", { for: "code" }, word("code")), field,
+      html("p", { id: "code-help", role: "alert" }, message), html("button", { type: "submit" }, word("sit")));
+    asking.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (!field.value.trim()) return;
+      code = field.value;
+      asking.remove();
+      asking = null;
+      again();
+    });
+    document.body.append(asking);
+    field.focus();
+  }
+
+  return {
+    // -- the board's page
+
+    open(seat) {
+      if (holds.includes(seat)) takeBack(seat);
+      else invite(seat);
+    },
+    invitation({ n, address, code: shown, qr, size }) {
+      shut();
+      const close = html("button", { type: "button", onclick: shut }, word("close"));
+      dialog = html("dialog", { class: "invitation", "aria-labelledby": "invited", "data-code": shown }, html("h2", { id: "invited" }, word("phone-for", { seat: n + 1 })),
+        svg("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": word("qr"), class: "qr" }, svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: qr })),
+        html("p", {}, word("scan")), html("p", { class: "typed" }, html("span", {}, address), html("b", {}, shown)), close);
+      dialog.addEventListener("close", shut);
+      document.body.append(dialog);
+      dialog.showModal();
+      dialog.dataset.seat = n;
+    },
+    held(seats, mine) {
+      holds = seats;
+      if (dialog && seats.includes(Number(dialog.dataset.seat))) shut();
+      document.querySelectorAll(".seat").forEach((seat, n) => {
+        const button = seat.querySelector(".phone");
+        const said = word(seats.includes(n) ? "take-back" : "phone-for", { seat: n + 1 });
+        button?.setAttribute("aria-label", said);
+        button?.setAttribute("title", said);
+        button?.classList.toggle("on", seats.includes(n));
+      });
+      if (role === "seat" && mine !== null && !seats.includes(mine)) {
+        stored(null);
+        again();
+      }
+    },
+
+    // -- the phone
+
+    opened(send) {
+      const word = code ?? stored();
+      if (role === "seat" && word) send({ t: "sit", code: word });
+    },
+    // The words have come: without a code they are needed to ask for one.
+    greeted() {
+      if (!asking && !(code ?? stored())) ask("");
+    },
+    seated(_seat, key) {
+      code = null;
+      stored(key);
+      asking?.remove();
+      asking = null;
+    },
+    // Why the line was cut: a wrong code is not tried again.
+    closed(reason) {
+      if (role !== "seat") return "";
+      if (asking) return "stop";
+      if (reason !== WRONG && reason !== LATER) return "";
+      const tried = Boolean(code ?? stored());
+      code = null;
+      if (reason === WRONG) stored(null);
+      ask(tried ? word(reason === LATER ? "code-later" : "code-wrong") : "");
+      return "stop";
+    },
+  };
+}

@@ -1,0 +1,274 @@
+"""What is told beside the board: the history, everybody's worth, which spaces earn and are landed on.
+
+Worked out from the game's events, after its lights and screens have been sent: a step is only noted when it
+happens. After a restart the whole game is read again from its journal, on another thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from itertools import starmap
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine import Game, View
+from engine import events as ev
+from engine.bots.reason import Reason
+from engine.edition import SPACES
+from firmware.journal import JournalError
+from firmware.table.keeper import Keeper
+from firmware.table.records import Undo
+from firmware.table.scene import Seat
+from firmware.table.standings import worth
+from firmware.text import Say, Speakers
+from firmware.text.history import UNTOLD, Chronicle, Entry, reason, told
+from firmware.web.growing import Growing, Thinning
+from firmware.web.messages import CardNow, GameNow, Line, PlayerNow, SumsNow
+
+_log = logging.getLogger(__name__)
+
+LINES = 300
+"""Of the history a page can look back on."""
+POINTS = 400
+"""Of each curve."""
+
+OBVIOUS = frozenset({"throw", "arrive", "draw"})
+"""Reasons of a robot that are not worth a word."""
+
+
+class Step(NamedTuple):
+    """What happened at once, the game after it, and why a robot wanted it."""
+
+    events: Sequence[ev.Event | Undo]
+    game: Game
+    why: Reason | None = None
+
+
+class Told(Struct, frozen=True):
+    """A line of the history, the same in every language until it is read."""
+
+    number: int
+    entry: Entry
+    names: tuple[str, ...]
+    space: int | None
+    player: int | None
+    why: Reason | None = None
+    """A robot's."""
+
+    def line(self, say: Say) -> Line:
+        why = reason(say, self.why, self.names) if self.why is not None else ""
+        return Line(self.number, told(say, self.entry, self.names), self.space, self.player, why)
+
+
+class Story:
+    """An `Audience` of the table. `watch` calls whoever wants to know that there is more to tell."""
+
+    def __init__(self, speakers: Speakers) -> None:
+        self.speakers = speakers
+        self._chronicle: Chronicle | None = None
+        self._watchers: list[Callable[[], None]] = []
+        self._waiting: list[Step] = []
+        self._reading: asyncio.Task[None] | None = None
+        self._seats: tuple[Seat, ...] = ()
+        self._tally = Tally()
+        self.lines: Growing[Told] = Growing(LINES)
+        self.worth: Growing[tuple[int, ...]] = Thinning(POINTS)
+        self.game: GameNow | None = None
+
+    @property
+    def language(self) -> str:
+        """What the players speak, for pages that did not ask for one; "" is the edition's."""
+        return next((seat.language for seat in self._seats if seat.language), "")
+
+    @property
+    def sums(self) -> SumsNow:
+        return SumsNow(tuple(self._tally.landings), tuple(self._tally.income))
+
+    def watch(self, callback: Callable[[], None]) -> None:
+        self._watchers.append(callback)
+
+    async def close(self) -> None:
+        self._watchers.clear()
+        await self._stop_reading()
+
+    # -- the audience
+
+    def opened(self, keeper: Keeper) -> None:
+        self._forget()
+        self._seats = keeper.seats
+        self.game = None
+        self._waiting = [Step([], keeper.game)]
+        if keeper.game.setup.edition != self.speakers.edition:
+            self.speakers = Speakers(keeper.game.setup.edition)
+        self._chronicle = Chronicle(keeper.game.view())
+        if self._reading is not None:
+            self._reading.cancel()
+        self._reading = asyncio.create_task(self._read(keeper, keeper.length))
+
+    def heard(self, events: list[ev.Event], game: Game, why: Reason | None = None) -> None:
+        self._waiting.append(Step(events, game, why))
+        if self._reading is None:
+            asyncio.get_running_loop().call_soon(self._work)
+
+    def closed(self) -> None:
+        self._waiting = []
+        self._seats = ()
+        self._forget()
+        self.game = None
+        self._tell()
+
+    # -- afterwards
+
+    async def _read(self, keeper: Keeper, until: int) -> None:
+        """The game so far; what happens meanwhile waits."""
+        past = Chapter(Chronicle(Game(keeper.game.setup).view()), Tally())
+        try:
+            await asyncio.to_thread(past.take, starmap(Step, keeper.steps(until)))
+        except JournalError as error:
+            _log.error("%s", error)
+        self._tally = past.tally
+        self._add(past)
+        self._reading = None
+        self._work()
+
+    async def _stop_reading(self) -> None:
+        reading, self._reading = self._reading, None
+        if reading is not None:
+            await asyncio.wait([reading])
+
+    def _work(self) -> None:
+        steps, self._waiting = self._waiting, []
+        if not steps or self._chronicle is None:
+            return
+        chapter = Chapter(self._chronicle, self._tally)
+        chapter.take(steps)
+        self._add(chapter)
+        self.game = game_now(steps[-1].game, self._seats, self._tally.card)
+        self._tell()
+
+    def _add(self, chapter: Chapter) -> None:
+        for line in chapter.lines:
+            self.lines.add(line)
+        for row in chapter.worth:
+            self.worth.add(row)
+
+    def _forget(self) -> None:
+        self._tally = Tally()
+        self.lines.clear()
+        self.worth.clear()
+
+    def _tell(self) -> None:
+        for watcher in list(self._watchers):
+            watcher()
+
+
+class Tally:
+    """What is counted over a whole game."""
+
+    def __init__(self) -> None:
+        self.landings = [0] * SPACES
+        self.income = [0] * SPACES
+        self.card: CardNow | None = None
+        self.number = 0
+        self._claims: dict[int, int] = {}
+        self._asked: int | None = None
+
+    def count(self, view: View, event: ev.Event | Undo) -> int | None:
+        """The space that the event is about, if any."""
+        match event:
+            case ev.ClaimOpened():
+                self._claims[event.claim] = event.space
+            case ev.ClaimClosed():
+                space = self._claims.pop(event.claim, None)
+                if event.how == "asked":
+                    self._asked = space
+                return space
+            case ev.Paid(why="rent") if self._asked is not None:
+                self.income[self._asked] += event.amount
+                return self._asked
+            case ev.Arrived():
+                self.landings[event.space] += 1
+            case ev.CardDrawn():
+                texts = {card.id: card.text for card in view.edition.decks[event.deck].cards}
+                self.card = CardNow(event.deck, texts[event.card], event.player)
+                return view.space[event.player]
+            case ev.Rolled() | ev.OrderRolled() | ev.GameOver():
+                self.card = None
+        found: int | None = getattr(event, "space", None)
+        return found
+
+
+class Chapter:
+    """Some steps of a game, told."""
+
+    def __init__(self, chronicle: Chronicle, tally: Tally) -> None:
+        self._chronicle = chronicle
+        self.tally = tally
+        self.lines: list[Told] = []
+        self.worth: list[tuple[int, ...]] = []
+
+    def take(self, steps: Iterable[Step]) -> None:
+        """A robot's reason stands behind the first thing that its step brought about."""
+        for events, game, why in steps:
+            view, before = game.view(), len(self.lines)
+            for event in events:
+                self._take(view, event)
+            if why is not None and why.code not in OBVIOUS and len(self.lines) > before:
+                self.lines[before] = replace(self.lines[before], why=why)
+
+    def _take(self, view: View, event: ev.Event | Undo) -> None:
+        space = self.tally.count(view, event)
+        if isinstance(event, ev.TurnBegan | ev.GameOver):
+            self.worth.append((view.throw, *(worth(view, player) for player in range(len(view.players)))))
+        entry = self._chronicle.entry(event)
+        if entry.key not in UNTOLD:
+            self.tally.number += 1
+            self.lines.append(Told(self.tally.number, entry, view.players, space, _who(event)))
+
+
+def _who(event: ev.Event | Undo) -> int | None:
+    """The player a line belongs to."""
+    for name in ("player", "payer", "payee", "debtor", "lander", "taker", "winner"):
+        found = getattr(event, name, None)
+        if isinstance(found, int) and found >= 0:
+            return found
+    return None
+
+
+def game_now(game: Game, seats: tuple[Seat, ...], card: CardNow | None) -> GameNow:
+    view = game.view()
+    players = tuple(
+        PlayerNow(
+            name=name,
+            uid=seats[number].uid,
+            colour=seats[number].colour or view.edition.tokens[seats[number].token].colour,
+            console=seats[number].console,
+            cash=view.cash[number],
+            worth=worth(view, number),
+            cards=view.cards[number],
+            space=view.space[number],
+            out=view.out[number],
+            jailed=view.jailed(number),
+        )
+        for number, name in enumerate(view.players)
+    )
+    return GameNow(
+        players=players,
+        owner=view.owner,
+        level=view.level,
+        mortgaged=tuple(space for space, lent in enumerate(view.mortgaged) if lent),
+        hotel=view.hotel_level,
+        houses=view.houses,
+        hotels=view.hotels,
+        pot=view.pot,
+        thrower=view.thrower,
+        waits=tuple(wait.player for wait in game.waiting_on()),
+        throw=view.throw,
+        dice=view.dice,
+        card=card,
+        winners=view.outcome.winners if view.outcome else None,
+    )

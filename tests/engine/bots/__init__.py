@@ -1,0 +1,1 @@
+"""The robots, and the board as they reckon with it."""

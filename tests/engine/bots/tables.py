@@ -1,0 +1,58 @@
+"""Robots at a table, and what every one of their decisions must be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from engine import BY_THE_BOOK, Game, Rules
+from engine.bots.reason import REASONS, Decision, Robot
+from engine.bots.registry import ROBOTS
+from engine.bots.runner import play
+from engine.choices import Choice
+from engine.view import View
+from tests.rules.positions import classic
+
+ENOUGH = 60_000
+"""Actions; a game that takes more than this does not end."""
+
+
+def begin(names: Sequence[str], rules: Rules = BY_THE_BOOK, seed: int = 1) -> Game:
+    players = [f"{name} {seat}" for seat, name in enumerate(names)]
+    return Game.new(classic(), players, rules=rules, seed=seed)
+
+
+def watched(game: Game, robot: Robot) -> Robot:
+    """Every decision is legal at once, its own, and has a reason with the facts that belong to it."""
+
+    def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
+        decision = robot(view, player, choices, rng)
+        if decision is not None:
+            action, reason = decision
+            assert getattr(action, "player", None) == player
+            assert game.check(action) is None, f"{action}: {game.check(action)}"
+            assert tuple(reason.facts) == REASONS[reason.code], reason
+        return decision
+
+    return choose
+
+
+def finish(names: Sequence[str], rules: Rules = BY_THE_BOOK, seed: int = 1) -> Game:
+    game = begin(names, rules, seed)
+    robots = [watched(game, ROBOTS[name]) for name in names]
+    steps = play(game, robots, Random(seed), limit=ENOUGH)
+    assert game.outcome() is not None, f"{names} with {rules}, seed {seed}: no end after {steps} actions"
+    return game
+
+
+def points(one: str, other: str, games: int) -> float:
+    """The share of games of two that `one` wins, seats in turn."""
+    won = 0.0
+    for seed in range(games):
+        names = (one, other) if seed % 2 else (other, one)
+        game = begin(names, seed=seed)
+        play(game, [ROBOTS[name] for name in names], Random(seed), limit=ENOUGH)
+        outcome = game.outcome()
+        if outcome is not None:
+            won += sum(names[winner] == one for winner in outcome.winners) / len(outcome.winners)
+    return won / games

@@ -1,0 +1,109 @@
+"""A robot sees what a player sees: nothing it is given leads to the order of a deck or to a seed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine import Game
+from engine.bots.reason import Decision
+from engine.bots.registry import ROBOTS
+from engine.bots.runner import next_action
+from engine.choices import Choice
+from engine.setup import Setup
+from engine.view import View
+from tests.engine.bots.tables import begin
+
+SEED = 987_654_321
+HIDDEN = ("seed", "setup", "_core", "core", "frame", "state")
+
+
+class Seeker:
+    """Follows every name that Python shows, from what a robot is given to whatever can be reached."""
+
+    def __init__(self, decks: list[list[int]]) -> None:
+        self._decks = decks
+        self._seen: set[int] = set()
+        self._alive: list[object] = []
+
+    def search(self, thing: object, path: str, depth: int = 8) -> None:
+        if id(thing) in self._seen or isinstance(thing, str | bytes | float | bool | type(None)):
+            return
+        self._seen.add(id(thing))
+        self._alive.append(thing)  # or its id would come back as another thing's
+        assert not isinstance(thing, Game | Setup), f"{path} is the game itself"
+        assert thing != SEED, f"{path} is the seed"
+        if isinstance(thing, tuple | list):
+            assert list(thing) not in self._decks, f"{path} is the order of a deck"
+        if depth == 0:
+            return
+        for name, value in _parts(thing):
+            last = name.rpartition(".")[2]
+            assert not any(last.startswith(word) for word in HIDDEN), f"{path}{name}"
+            self.search(value, f"{path}{name}", depth - 1)
+
+
+def _parts(thing: object) -> Iterator[tuple[str, object]]:
+    if isinstance(thing, dict):
+        yield from ((f"[{key!r}]", value) for key, value in thing.items())
+    elif isinstance(thing, list | tuple | set | frozenset):
+        yield from ((f"[{at}]", value) for at, value in enumerate(thing))
+    elif not isinstance(thing, int | type) and not callable(thing):
+        for name in dir(thing):
+            if not name.startswith("__"):
+                value = getattr(thing, name, None)
+                if not callable(value):
+                    yield f".{name}", value
+
+
+@pytest.mark.parametrize("name", list(ROBOTS))
+def test_nothing_given_to_it_leads_to_the_decks(name: str) -> None:
+    game = begin([name] * 3, seed=SEED)
+
+    def seeking(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
+        seeker = Seeker(list(json.loads(game.save())["decks"].values()))
+        seeker.search(choices, "choices")
+        offered = list(choices)
+        seeker.search(offered, "choices")
+        seeker.search(view, "view")
+        return ROBOTS[name](view, player, iter(offered), rng)
+
+    rng = Random(1)
+    for _ in range(40):
+        action = next_action(game, [seeking] * 3, rng)
+        assert action is not None
+        game.apply(action)
+
+
+def test_the_search_finds_what_is_there() -> None:
+    game, rng = begin(["beginner", "beginner"], seed=SEED), Random(1)
+    while game.waiting_on()[0].what != "roll":
+        action = next_action(game, [ROBOTS["beginner"]] * 2, rng)
+        assert action is not None
+        game.apply(action)
+    decks = list(json.loads(game.save())["decks"].values())
+    for hidden in (game, {"x": game.setup}, [tuple(decks[0])], game.options(game.view().thrower), (SEED,)):
+        with pytest.raises(AssertionError):
+            Seeker(decks).search(hidden, "it")
+
+
+@pytest.mark.parametrize("name", list(ROBOTS))
+def test_other_decks_make_no_difference_to_a_decision(name: str) -> None:
+    """As long as no card is drawn, games that differ in their decks alone are played the same."""
+    one, other = (begin([name] * 2, seed=seed) for seed in (7, 8))
+    assert one.setup.decks != other.setup.decks
+    chances = Random(5), Random(5)
+    for _ in range(400):
+        actions = [
+            next_action(game, [ROBOTS[name]] * 2, rng)
+            for game, rng in zip((one, other), chances, strict=True)
+        ]
+        assert actions[0] == actions[1]
+        if actions[0] is None or type(actions[0]).__name__ == "Draw":
+            return
+        for game, action in zip((one, other), actions, strict=True):
+            assert action is not None
+            game.apply(action)

@@ -1,0 +1,43 @@
+"""A person at the simulated board whose answers and deeds are written down beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from firmware.doctor.patient import Patient
+from firmware.doctor.person import Gone, Person
+from hw.protocols import ButtonEvent, Sighting
+
+
+class Scripted(Person):
+    """Each step is a line to type, or a deed at the board. `said` is all that was told and asked."""
+
+    def __init__(self, patient: Patient, steps: Iterable[str | Callable[[], None]]) -> None:
+        super().__init__()
+        self._patient = patient
+        self._steps = list(steps)
+        self.said: list[str] = []
+
+    def tell(self, *lines: str) -> None:
+        self.said += lines
+
+    async def answer(self, question: str) -> str:
+        self.said.append(question)
+        self._next()
+        return await super().answer(question)
+
+    async def acts(self, patient: Patient) -> ButtonEvent | Sighting | str:  # type: ignore[override]
+        if patient.events.empty() and self.lines.empty():
+            self._next()
+        return await super().acts(patient)
+
+    def _prompt(self, text: str) -> None: ...
+
+    def _next(self) -> None:
+        if not self._steps:
+            raise Gone
+        step = self._steps.pop(0)
+        if callable(step):
+            step()
+        else:
+            self.lines.put_nowait(step)

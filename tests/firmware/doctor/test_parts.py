@@ -1,0 +1,124 @@
+"""What the doctor finds on a full board on the bench: real drivers, and wires that are pulled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from pytest_mock import MockerFixture
+
+from config.wiring import load_wiring
+from firmware.doctor import parts, readers
+from firmware.doctor.findings import Finding
+from firmware.doctor.parts import look_at_parts
+from firmware.doctor.patient import examined
+from tests.firmware.scanner.pico import Pico
+from tests.firmware.workbench import FullBoard, full_board, make_bench
+from tests.hw.drivers.pn532_end import Pn532End
+from tests.hw.drivers.scanner_ends import ScannerEnd
+
+
+@pytest.fixture
+def board(tmp_path: Path, mocker: MockerFixture) -> Iterator[FullBoard]:
+    with full_board(tmp_path, mocker) as board:
+        yield board
+
+
+@pytest.fixture(autouse=True)
+def patience(mocker: MockerFixture) -> None:
+    """However busy the machine is."""
+    mocker.patch.object(parts, "WAIT", 60.0)
+    mocker.patch.object(readers, "PATIENCE", 60.0)
+
+
+async def findings_of(board: FullBoard, *, pressed: int | None = None) -> dict[str, Finding]:
+    async with examined(board.wiring, opener=board.bench.opener) as patient:
+        if pressed is not None:
+            board.bench.pins.pin(pressed).drive_low()
+        found = await look_at_parts(patient, board.bench.devices)
+    return {finding.part: finding for finding in found}
+
+
+async def test_a_board_that_is_well(board: FullBoard) -> None:
+    found = await findings_of(board)
+    assert {finding.state for finding in found.values()} == {"ok", "look"}
+    assert found["seat 3, screen"].what == "SSD1309 at 0x3c, channel 2 takes what it is sent"
+    assert found["bus i2c-3"].what.startswith("the mux at 0x70 has its channels (0: i2c-40, 1: i2c-41")
+    assert "10 spaces, identity" in found["scanner north"].what
+    assert found["scanner north, readers"].what == "MFRC522 version 2"
+    assert "only you can see" in found["strip"].what
+    assert board.bench.lit() == []
+
+
+async def test_every_loose_wire_is_named(board: FullBoard) -> None:
+    board.unplug_panel(4)
+    board.ends[1].unplug()
+    pico = board.ends[2]._pico
+    assert isinstance(pico, Pico)
+    pico.chips[3].mute = 0
+    board.strip.fault = RuntimeError("no SPI here")
+    found = await findings_of(board, pressed=24)
+    wrong = {part: finding for part, finding in found.items() if finding.state == "wrong"}
+    assert set(wrong) == {"seat 2, ●", "seat 5, screen", "strip", "scanner west", "scanner north, space 23"}
+    assert "no display at 0x3c on i2c-44" in wrong["seat 5, screen"].what
+    assert "check its ribbon" in wrong["seat 5, screen"].fix
+    assert "nothing is plugged in" in wrong["scanner west"].what
+    assert "select line" in wrong["scanner north, space 23"].fix
+    assert "no SPI here" in wrong["strip"].what
+
+
+async def test_a_mux_that_the_kernel_lacks_is_one_finding(board: FullBoard) -> None:
+    for channel in range(8):
+        (board.bench.devices / "3-0070" / f"channel-{channel}").unlink()
+    (board.bench.devices / "3-0070").rmdir()
+    found = await findings_of(board)
+    assert "no mux at 0x70" in found["bus i2c-3"].what
+    assert {found[f"seat {seat}, screen"].state for seat in range(1, 7)} == {"skipped"}
+
+
+async def test_without_pins_the_rest_is_still_looked_at(board: FullBoard) -> None:
+    """On a laptop, with the scanners plugged in."""
+    board.bench.pins = None
+    found = await findings_of(board)
+    assert "cannot be used" in found["pins"].what
+    assert found["scanner south"].state == "ok"
+    assert found["seat 1, screen"].state == "ok"
+
+
+@pytest.mark.parametrize(("broken", "state"), [(False, "ok"), (True, "wrong")])
+async def test_a_chain_of_hall_sensors_is_whole_or_not(
+    tmp_path: Path, mocker: MockerFixture, broken: bool, state: str
+) -> None:
+    hall = load_wiring("hall")
+    pico = Pico("E660", "presence", 40)
+    pico.chain.broken = broken
+    end = ScannerEnd(tmp_path / "ring", pico, "presence", 40)
+    end.start()
+    (tmp_path / "sysfs").mkdir()
+    bench = make_bench(tmp_path / "sysfs", mocker)
+    try:
+        (ring,) = hall.scanners
+        wiring = replace(hall, scanners=(replace(ring, port=end.cable.path),))
+        async with examined(wiring, opener=bench.opener) as patient:
+            found = {f.part: f for f in await look_at_parts(patient, bench.devices)}
+    finally:
+        end.close()
+    assert found["scanner ring"].state == "ok"
+    assert found["scanner ring, chain"].state == state
+    assert found["pad"].state == "wrong"
+
+
+async def test_the_pad_says_what_it_is(board: FullBoard, tmp_path: Path) -> None:
+    starter = load_wiring("starter")
+    assert starter.pad is not None
+    end = Pn532End(tmp_path / "pad")
+    end.start()
+    try:
+        board.wiring = replace(starter, pad=replace(starter.pad, port=end.cable.path))
+        found = await findings_of(board)
+    finally:
+        end.close()
+    assert found["pad"].what == "PN532, firmware 1.6"
+    assert found["readers"].state == "skipped"

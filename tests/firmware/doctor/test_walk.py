@@ -1,0 +1,111 @@
+"""The walk round a simulated board, with somebody who presses, answers, and finds faults."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterable
+
+import pytest
+from pytest_mock import MockerFixture
+
+from firmware.doctor import walk as walking
+from firmware.doctor.findings import Finding
+from firmware.doctor.patient import Patient, examined
+from firmware.doctor.touching import walk_spaces
+from firmware.doctor.walk import ORDER, walk, walk_buttons
+from firmware.play import simulated
+from hw.protocols import Button
+from hw.sim import TOKEN_UIDS
+from tests.firmware.doctor.scripted import Scripted
+
+HAT = TOKEN_UIDS[0]
+Step = str | Callable[[], None]
+
+
+@pytest.fixture
+async def patient(mocker: MockerFixture) -> AsyncIterator[Patient]:
+    mocker.patch.object(walking, "STEP", 0.0)
+    async with examined(simulated(2)) as patient:
+        yield patient
+
+
+def push(patient: Patient, seat: int, button: Button) -> Step:
+    def step() -> None:
+        patient.opened.sim.press(seat, button)
+        patient.opened.sim.release(seat, button)
+
+    return step
+
+
+def lay(patient: Patient, space: int | None) -> Step:
+    return lambda: patient.opened.sim.place(HAT, space)
+
+
+def all_buttons(patient: Patient) -> list[Step]:
+    return [push(patient, seat, button) for seat in range(2) for button in ORDER]
+
+
+def states(findings: Iterable[Finding]) -> dict[str, str]:
+    return {finding.part: finding.state for finding in findings}
+
+
+async def test_a_board_on_which_all_is_well(patient: Patient) -> None:
+    steps: list[Step] = ["", "", "", *all_buttons(patient), "", *(lay(patient, n) for n in range(40))]
+    found = await walk(patient, Scripted(patient, steps))
+    assert set(states(found).values()) == {"ok"}
+    assert found[-1].what == "40 of 40 saw the token"
+    assert set(patient.opened.sim.pixel_frame) == {(0, 0, 0)}
+
+
+async def test_whatever_is_denied_is_wrong(patient: Patient) -> None:
+    found = await walk(patient, Scripted(patient, ["n", "No", "n", *all_buttons(patient), "n", "", ""]))
+    assert states(found) == {
+        "lights, order": "wrong",
+        "lights, colours": "wrong",
+        "panels, order": "wrong",
+        "seat 1, buttons": "ok",
+        "seat 2, buttons": "ok",
+        "buzzer": "wrong",
+        "spaces": "skipped",
+    }
+    assert "croupier doctor --fix-order" in found[0].fix
+
+
+async def test_swapped_and_dead_buttons_are_found(patient: Patient) -> None:
+    steps = all_buttons(patient)
+    steps[0] = push(patient, 1, Button.RIGHT)
+    steps[1] = ""
+    found = await walk_buttons(patient, Scripted(patient, steps))
+    assert states(found) == {"seat 1, ◀": "wrong", "seat 1, ●": "wrong", "seat 2, buttons": "ok"}
+    assert found[0].what == "it answers as seat 2, ▶: their wires are swapped"
+
+
+async def test_swapped_and_blind_spaces_are_found(patient: Patient) -> None:
+    steps: list[Step] = [lay(patient, space) for space in range(40)]
+    steps[5] = lay(patient, 15)
+    steps[7] = ""
+    found = await walk_spaces(patient, Scripted(patient, steps))
+    assert states(found) == {"space 5": "wrong", "space 7": "wrong", "spaces": "ok"}
+    assert found[0].what == "the reader of space 15 saw the token"
+    assert found[-1].what == "38 of 40 saw the token"
+
+
+async def test_the_lit_space_leads(patient: Patient) -> None:
+    lit: list[set[int]] = []
+    sim = patient.opened.sim
+
+    def look_and_lay(space: int) -> Step:
+        def step() -> None:
+            frame = sim.pixel_frame
+            lit.append({n for n, cell in enumerate(sim.cells) if any(frame[p] != (0, 0, 0) for p in cell)})
+            sim.place(HAT, space)
+
+        return step
+
+    await walk_spaces(patient, Scripted(patient, [look_and_lay(space) for space in range(40)]))
+    assert lit == [{space} for space in range(40)]
+
+
+async def test_whoever_leaves_keeps_what_was_found(patient: Patient) -> None:
+    found = await walk(patient, Scripted(patient, ["", "n"]))
+    assert states(found)["panels"] == "skipped"
+    assert found[-1].what == "nobody answered"

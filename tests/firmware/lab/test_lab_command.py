@@ -1,0 +1,177 @@
+"""`croupier simulate` and `croupier tournament`: what they write, what they say, what they refuse."""
+
+import csv
+import os
+import pty
+import re
+import subprocess
+import sys
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from firmware import cli
+from tests.support import PROJECT
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+class Reader(HTMLParser):
+    """What a page asks for, and whether its tags close."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.links: list[str] = []
+        self._open: list[str] = []
+        self.feed(text)
+        assert self._open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.links += [value or "" for name, value in attrs if name in ("src", "href", "data", "xlink:href")]
+        if tag != "meta":
+            self._open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+
+def test_a_simulation_leaves_its_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    argv = ["simulate", "--games", "12", "--players", "4", "--bots", "builder,beginner", "--workers", "1"]
+    assert (
+        cli.main([*argv, "--rules", "short,starting_cash=1800", "--out", str(tmp_path / "new" / "run")]) == 0
+    )
+    out = tmp_path / "new" / "run"
+    assert sorted(file.name for file in out.iterdir()) == [
+        "games.csv",
+        "income.csv",
+        "landings.csv",
+        "report.html",
+    ]
+    games, landings, income = (rows(out / f"{name}.csv") for name in ("games", "landings", "income"))
+    assert [game["game"] for game in games] == [str(n) for n in range(12)]
+    assert games[0]["robot_1"] == games[1]["robot_2"] == "builder"
+    assert {game["ended"] for game in games} <= {"first_bankruptcy", "last_standing"}
+    assert len(landings) == 41
+    assert landings[40]["name"] == "in jail"
+    assert len(income) == 28
+    assert sum(int(deed["rent"]) for deed in income) > 0
+    said = capsys.readouterr()
+    assert f"The report: {out / 'report.html'}" in said.out
+    assert "12 of 12 games" in said.err
+
+
+def test_the_report_needs_nothing_but_itself(tmp_path: Path) -> None:
+    cli.main(
+        ["simulate", "--games", "6", "--bots", "builder,beginner", "--workers", "1", "--out", str(tmp_path)]
+    )
+    text = (tmp_path / "report.html").read_text()
+    page = Reader(text)
+    assert page.links == []
+    assert "script" not in page.tags
+    assert page.tags.count("svg") == 5
+    assert "url(" not in text
+    assert "@import" not in text
+    for words in (
+        "Games won",
+        "Worth over time",
+        "Where tokens land",
+        "Length of a game",
+        "Rent by deed",
+        "in jail",
+    ):
+        assert words in text
+
+
+def test_the_same_seed_writes_the_same_files(tmp_path: Path) -> None:
+    argv = ["simulate", "--games", "5", "--bots", "builder,beginner", "--seed", "9"]
+    for folder, workers in (("one", "1"), ("two", "2")):
+        assert cli.main([*argv, "--workers", workers, "--out", str(tmp_path / folder)]) == 0
+    for name in ("games.csv", "landings.csv", "income.csv", "report.html"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+    """In a real terminal, with two workers, once the bar has moved."""
+    terminal, side = pty.openpty()
+    argv = ["simulate", "--games", "1000000", "--bots", "beginner", "--workers", "2", "--out", str(tmp_path)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "firmware.cli", *argv], cwd=PROJECT, stdout=subprocess.PIPE, stderr=side
+    )
+    try:
+        os.close(side)
+        shown = b""
+        end = time.monotonic() + 60
+        while not re.search(rb"\] [1-9][\d,]* of 1,000,000 games, [\d.,]+ a second, [\d:]+ left", shown):
+            assert time.monotonic() < end, shown
+            shown += os.read(terminal, 1000)
+        process.send_signal(2)
+        said = process.communicate(timeout=60)[0].decode()
+    finally:
+        process.kill()
+        process.communicate()
+        os.close(terminal)
+    assert process.returncode == 130
+    stopped = re.search(r"Stopped after ([\d,]+) of 1,000,000 games", said)
+    assert stopped, said
+    count = int(stopped[1].replace(",", ""))
+    assert 0 < count == len(rows(tmp_path / "games.csv"))
+    assert (tmp_path / "report.html").exists()
+
+
+def test_a_tournament_rates_the_robots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    argv = [
+        "tournament",
+        "--games",
+        "20",
+        "--bots",
+        "beginner,builder",
+        "--workers",
+        "1",
+        "--out",
+        str(tmp_path),
+    ]
+    assert cli.main(argv) == 0
+    rated = {row["robot"]: float(row["rating"]) for row in rows(tmp_path / "ratings.csv")}
+    assert rated["builder"] > 1500 > rated["beginner"]
+    (pairing,) = rows(tmp_path / "pairings.csv")
+    assert pairing["games"] == "20"
+    assert float(pairing["low"]) < float(pairing["share"]) < float(pairing["high"])
+    assert capsys.readouterr().out.startswith("builder ")
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["--bots", "genius"], 'there is no robot "genius": the robots are beginner, builder, strong'),
+        (["--bots", ","], "no robot is named"),
+        (["--players", "7"], "7 players: a game has 2 to 6"),
+        (["--players", "1", "--bots", "strong"], "1 players: a game has 2 to 6"),
+        (["--bots", "strong,strong,strong", "--players", "2"], "3 robots are named for 2 seats"),
+        (["--rules", "speed_die"], 'there is no rule "speed_die": see docs/robots.md for those there are'),
+        (
+            ["--rules", "time_limit=60,starting_cash=5"],
+            "starting cash 5: the deeds dealt may cost 750 (R155)",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence(
+    argv: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", *argv, "--out", str(tmp_path / "none")]) == 1
+    assert capsys.readouterr().err == f"croupier: {said}\n"
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_said_before_the_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert cli.main(["simulate", "--out", str(tmp_path / "file" / "out")]) == 1
+    assert capsys.readouterr().err == f"croupier: {tmp_path / 'file' / 'out'}: Not a directory\n"

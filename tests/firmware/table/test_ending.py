@@ -1,0 +1,82 @@
+"""The end: the standings on the screens, the game once more on the ring, and again after a restart."""
+
+import asyncio
+from pathlib import Path
+
+from engine import FAMILY
+from firmware.table.ending import PAGE_SECONDS
+from firmware.views.effects import REPLAY_SECONDS
+from tests.firmware.table.driver import Driver, lobby, seated
+from tests.rules.positions import board
+
+
+async def a_short_game(table: Driver) -> None:
+    await table.join("Hat")
+    await table.join("Car")
+    await table.choose("Hat", "Start", "Roll to start")
+    await table.choose("Car", "Roll to start")
+    await table.turn("Hat", "Buy")
+    await table.turn("Car", "Buy")
+    await table.choose("Car", "Leave the game...", "Resign", "Yes")
+
+
+async def replay_is_read(table: Driver) -> None:
+    async with asyncio.timeout(30):
+        while table.scene.replay is None:
+            await asyncio.sleep(0.01)
+            await table.settle()
+
+
+async def test_the_ring_replays_the_landings_in_a_minute(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=2, dice=[(6, 5), (1, 2), (2, 3), (2, 4)]) as table:
+        await a_short_game(table)
+        await replay_is_read(table)
+        assert table.scene.replay is not None
+        assert table.scene.replay.landings == ((0, 5), (1, 6))
+        await table.wait(REPLAY_SECONDS / 2 - 1)
+        assert table.lit() == [5]
+        await table.wait(REPLAY_SECONDS / 2 + 2)
+        assert table.lit() == [5, 6]
+        still = table.sim.pixel_frame
+        await table.wait(20)
+        assert table.sim.pixel_frame == still
+
+
+async def test_killed_on_its_end_screen_it_ends_once_more(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=2, dice=[(6, 5), (1, 2), (2, 3), (2, 4)]) as table:
+        await a_short_game(table)
+        said, clock = table.says("Hat"), table.clock
+        assert said == "You win! | 1. Hat $1500 | 2. Car $0"
+    async with lobby(tmp_path, consoles=2, clock=clock) as again:
+        assert again.says("Hat") == said
+        await replay_is_read(again)
+        await again.choose("Car", "New game")
+        assert again.scene.view is None
+        assert again.scene.replay is None
+    async with lobby(tmp_path, consoles=2, clock=clock) as later:
+        assert later.scene.view is None
+
+
+async def test_the_standings_of_many_turn_over_by_themselves(tmp_path: Path) -> None:
+    async with seated(board(4, rules=FAMILY).owns(2, 39).game(), tmp_path) as table:
+        for seat in ("Hat", "Car", "Ship"):
+            await table.choose(seat, "Leave the game...", "Resign", "Yes")
+        seen = set()
+        for _ in range(4):
+            seen.add(table.says("Dog"))
+            await table.wait(PAGE_SECONDS)
+        assert seen == {
+            "You win! | 1. Dog $1900 | 2. Hat $0",
+            "You win! | 2. Car $0 | 2. Ship $0",
+        }
+        assert table.offers("Dog") == "New game"
+
+
+async def test_everything_can_still_be_looked_up(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).owns(0, 39).game(), tmp_path) as table:
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        await table.choose("Car", "Look up...", "Deeds...")
+        await table.find("Car", "Boardwalk")
+        assert table.says("Car").startswith("Boardwalk | Owner: Hat")
+        await table.hold("Car")
+        assert table.offers("Car") == "New game"

@@ -1,0 +1,119 @@
+"""Devices come and go while people play: the screens say so, and nobody waits for what is not there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine import FAMILY, Game
+from firmware.table.faults import SAID, DeviceHealth
+from tests.firmware.table.driver import Driver, lobby, seated
+from tests.rules.positions import board
+
+ALL = tuple(range(40))
+
+
+def hat_to_throw() -> Game:
+    return board(2, rules=FAMILY).game()
+
+
+async def health(table: Driver, name: str, ok: bool, spaces: tuple[int, ...] = ()) -> None:
+    table.table.put(DeviceHealth(name, ok, "a wire is loose", spaces))
+    await table.settle()
+
+
+async def test_a_lost_device_is_said_for_a_while_and_marked_until_it_is_back(tmp_path: Path) -> None:
+    async with seated(hat_to_throw(), tmp_path) as table:
+        await health(table, "seat 2, screen", False)
+        assert {table.panel(seat).fault for seat in ("Hat", "Car")} == {"Lost: screen 2"}
+        assert table.scene.faults[0].why == "a wire is loose"
+        await table.wait(SAID)
+        assert table.panel("Hat").fault == ""
+        assert table.panel("Hat").impaired
+        await health(table, "seat 2, screen", True)
+        assert table.panel("Hat").fault == "Back: screen 2"
+        assert not table.panel("Hat").impaired
+        assert table.scene.faults == ()
+        await table.wait(SAID)
+        assert table.panel("Hat").fault == ""
+
+
+async def test_what_was_never_lost_is_not_said_to_be_back(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await health(table, "pad", True)
+        assert table.panel("Hat").fault == ""
+
+
+async def test_the_news_are_said_once_however_often_they_come(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await health(table, "strip", False)
+        played = len(table.tunes)
+        await table.wait(SAID)
+        await health(table, "strip", False)
+        assert table.panel("Hat").fault == ""
+        assert len(table.tunes) == played
+
+
+async def test_a_player_is_told_in_the_own_language(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.choose("Hat", "Join", "Language")
+        await health(table, "scanner south, space 3", False)
+        assert table.panel("Hat").fault == "Perdu\u00a0: lecteur 3"
+        assert table.panel("Car").fault == "Lost: reader 3"
+
+
+async def test_where_the_reader_is_lost_the_owner_says_that_the_token_is_there(tmp_path: Path) -> None:
+    async with seated(hat_to_throw(), tmp_path, dice=[(1, 2)]) as table:
+        await table.choose("Hat", "Roll the dice")
+        assert table.offers("Hat") == "", "the reader will see it"
+        await health(table, "scanner south", False, tuple(range(10)))
+        await table.choose("Hat", "It is there")
+        assert table.scene.journey is None
+
+
+async def test_a_reader_elsewhere_that_is_lost_changes_nothing(tmp_path: Path) -> None:
+    async with seated(hat_to_throw(), tmp_path, dice=[(1, 2)]) as table:
+        await health(table, "scanner north", False, tuple(range(20, 30)))
+        await table.choose("Hat", "Roll the dice")
+        assert table.offers("Hat") == ""
+        await table.put("Hat", 3)
+        assert table.scene.journey is None
+
+
+async def test_a_token_last_seen_where_nobody_looks_is_no_reason_to_stop(tmp_path: Path) -> None:
+    async with seated(hat_to_throw(), tmp_path) as table:
+        await table.put("Hat", 7, rest=3)
+        assert 7 in table.scene.wrong
+        await health(table, "reader", False, ALL)
+        assert 7 not in table.scene.wrong
+        await table.choose("Hat", "Roll the dice")
+
+
+async def test_when_the_reader_is_back_it_is_the_judge_again(tmp_path: Path) -> None:
+    async with seated(hat_to_throw(), tmp_path, dice=[(1, 2)]) as table:
+        await health(table, "reader", False, ALL)
+        await table.choose("Hat", "Roll the dice")
+        await health(table, "reader", True)
+        assert table.offers("Hat") == ""
+        await table.put("Hat", 3)
+        assert table.scene.journey is None
+
+
+async def test_without_a_reader_people_say_which_token_is_theirs(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await health(table, "reader", False, ALL)
+        await table.choose("Car", "Join", "I am Car")
+        assert table.says("Car").startswith("You are Car")
+        await table.choose("Hat", "Join")
+        with pytest.raises(AssertionError, match="not offered"):
+            await table.find("Hat", "I am Car")
+        await table.choose("Hat", "I am Hat", "Start")
+        assert table.scene.view is not None
+
+
+async def test_where_the_reader_sees_nobody_takes_a_token_unseen(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.choose("Hat", "Join")
+        with pytest.raises(AssertionError, match="not offered"):
+            await table.find("Hat", "I am Hat")

@@ -1,0 +1,242 @@
+"""Robots at the table: at a human pace, their tokens moved by people, and seats that they keep warm."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from engine import BY_THE_BOOK, FAMILY, Game, Rules
+from engine.actions import Claim
+from engine.bots.reason import Reason
+from engine.events import Event
+from firmware.table.audience import Nobody
+from firmware.table.dice import seeded_dice
+from firmware.table.keeper import Keeper
+from firmware.table.plan import ROBOTS
+from firmware.table.robots import THINKS, TIME_TO_CLAIM
+from firmware.table.scene import Seat
+from hw.sim import TOKEN_UIDS
+from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, Throws, lobby, named
+from tests.rules.positions import board
+
+
+@asynccontextmanager
+async def with_robots(
+    game: Game,
+    state: Path,
+    *robots: int,
+    dice: Throws = (),
+    consoles: int | None = None,
+    kind: str = "beginner",
+) -> AsyncIterator[Driver]:
+    """A position; robots sit at no console, and everybody's token lies where it belongs."""
+    players = len(game.view().players)
+    driver = Driver(state, consoles=consoles or players, dice=dice)
+    try:
+        game = named(game, NAMES[:players])
+        for name, space in zip(NAMES, game.view().space, strict=False):
+            driver.sim.place(UIDS[name], space)
+        seats = tuple(Seat(-1 if n in robots else n, TOKEN_UIDS[n], n) for n in range(players))
+        keeper = Keeper.begin(driver.folder.new_path(), game, seats, robots=dict.fromkeys(robots, kind))
+        yield await driver.begin(keeper)
+    finally:
+        await driver.end()
+
+
+async def test_a_robot_thinks_throws_and_its_token_is_moved_by_people(tmp_path: Path) -> None:
+    async with with_robots(board(2, rules=FAMILY).turn_of(1).game(), tmp_path, 1, dice=[(1, 2)]) as table:
+        await table.wait(THINKS["normal"] - 0.1)
+        assert not table.says("Hat").startswith("Car is moving"), "it thinks"
+        await table.wait(0.2)
+        assert table.says("Hat").startswith("Car is moving")
+        assert 3 in table.lit()
+        await table.put("Car", 3)
+        await table.wait(THINKS["normal"] + 0.1)
+        assert table.scene.view is not None
+        assert table.scene.view.owner[3] == 1, "it has bought Baltic Avenue"
+        assert table.says("Hat").startswith("Your turn")
+
+
+async def test_where_nobody_sees_the_token_anybody_says_that_it_is_there(tmp_path: Path) -> None:
+    async with with_robots(board(3, rules=FAMILY).turn_of(1).game(), tmp_path, 1, dice=[(1, 2)]) as table:
+        await table.put("Car", None, rest=3)
+        await table.find("Dog", "It is there")
+        assert table.says("Dog") == "Move Car to | Baltic Avenue"
+        await table.press("Dog")
+        assert table.scene.journey is None
+        assert table.scene.view is not None
+        assert table.scene.view.space[1] == 3
+
+
+async def test_on_a_simulated_board_its_token_walks_by_itself(tmp_path: Path) -> None:
+    game = board(2, rules=FAMILY).turn_of(1).game()
+    driver = Driver(tmp_path, consoles=1, dice=[(1, 2)], carry=True)
+    try:
+        seats = (Seat(0, TOKEN_UIDS[0], 0), Seat(-1, TOKEN_UIDS[1], 1))
+        game = named(game, NAMES[:2])
+        await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats, robots={1: "beginner"}))
+        places = set()
+        for _ in range(80):
+            await driver.wait(0.1)
+            places.add(driver.sim.tokens[UIDS["Car"]])
+        assert places >= {0, 1, 2, 3}, "from the tray to GO, and then space by space"
+        assert driver.scene.view is not None
+        assert driver.scene.view.owner[3] == 1
+    finally:
+        await driver.end()
+
+
+async def test_a_robot_leaves_people_their_time_to_ask_for_rent(tmp_path: Path) -> None:
+    position = board(3, rules=BY_THE_BOOK).owns(0, 39).at(2, 36).turn_of(2)
+    async with with_robots(position.game(), tmp_path, 1, 2, dice=[(1, 2)]) as table:
+        await table.wait(THINKS["normal"] + 0.1)
+        await table.put("Dog", 39)
+        assert table.scene.view is not None
+        assert len(table.scene.view.claims) == 1
+        throws = table.scene.view.throw
+        await table.wait(TIME_TO_CLAIM - 1)
+        assert table.scene.view.throw == throws, "the next robot waits"
+        await table.choose("Hat", "Ask for $50")
+        assert table.cash("Hat") == 1550
+
+
+async def test_a_robot_asks_for_its_own_rent(tmp_path: Path) -> None:
+    position = board(2, rules=BY_THE_BOOK).owns(1, 39).at(0, 36)
+    async with with_robots(position.game(), tmp_path, 1, dice=[(1, 2)]) as table:
+        await table.choose("Hat", "Roll the dice")
+        await table.follow_the_lights()
+        await table.wait(THINKS["normal"] + 0.1)
+        assert table.cash("Hat") == 1450
+
+
+class Ears(Nobody):
+    def __init__(self) -> None:
+        self.reasons: list[Reason] = []
+
+    def heard(self, events: list[Event], game: Game, why: Reason | None = None) -> None:
+        assert events, game
+        if why is not None:
+            self.reasons.append(why)
+
+
+async def test_the_history_hears_why(tmp_path: Path) -> None:
+    ears = Ears()
+    driver = Driver(tmp_path, consoles=2, dice=[(1, 2)], audience=ears)
+    try:
+        game = named(board(2, rules=FAMILY).turn_of(1).game(), NAMES[:2])
+        driver.sim.place(UIDS["Car"], 0)
+        seats = (Seat(0, TOKEN_UIDS[0], 0), Seat(-1, TOKEN_UIDS[1], 1))
+        await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats, robots={1: "beginner"}))
+        await driver.wait(3)
+        await driver.put("Car", 3)
+        await driver.wait(3)
+        assert [why.code for why in ears.reasons] == ["throw", "buy"]
+    finally:
+        await driver.end()
+
+
+@pytest.mark.parametrize("kind", ROBOTS)
+async def test_a_whole_short_game_of_one_person_and_robots(tmp_path: Path, kind: str) -> None:
+    game = Game.new(CLASSIC, NAMES[:3], rules=Rules(short_game=True, rent="auto"), seed=5)
+    async with with_robots(game, tmp_path, 1, 2, dice=seeded_dice(3), kind=kind) as table:
+        for _ in range(400):
+            if table.scene.view is not None and table.scene.view.outcome is not None:
+                break
+            if table.scene.journey is not None:
+                await table.follow_the_lights()
+            elif table.offers("Hat").startswith("Bid"):
+                await table.drop_out("Hat")
+            elif 0 in waited(table):
+                await table.press("Hat")
+            else:
+                await table.wait(1)
+        assert table.keeper.game.view().throw > 20
+
+
+def waited(table: Driver) -> list[int]:
+    return [wait.player for wait in table.keeper.game.waiting_on()]
+
+
+async def test_a_game_with_robots_goes_on_with_them(tmp_path: Path) -> None:
+    async with with_robots(board(2, rules=FAMILY).game(), tmp_path, 1):
+        pass
+    async with lobby(tmp_path, consoles=2) as table:
+        assert table.scene.robots == {1}
+
+
+# -- a robot for somebody who is away
+
+
+async def test_a_robot_takes_over_an_absent_seat_by_agreement_and_gives_it_back(tmp_path: Path) -> None:
+    async with with_robots(board(3, rules=FAMILY).turn_of(1).game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.choose("Hat", "Settings...", "Who is away?...")
+        await table.right("Hat")
+        assert table.says("Hat") == "Somebody is away | A robot for Car?"
+        await table.press("Hat")
+        assert table.scene.robots == frozenset(), "Dog has to agree"
+        assert table.says("Dog") == "Hat asks | A robot for Car?"
+        assert table.offers("Dog") == "No, we wait"
+        await table.choose("Dog", "Yes, a robot")
+        assert table.scene.robots == {1}
+        assert table.says("Car") == "A robot plays for you | like a beginner"
+        await table.wait(THINKS["normal"] + 0.1)
+        assert table.scene.journey is not None, "it plays"
+        await table.put("Car", 3)
+        await table.choose("Car", "I play myself")
+        assert table.scene.robots == frozenset()
+        assert table.offers("Car") == "Buy for $60"
+
+
+async def test_a_seat_that_a_robot_keeps_warm_is_still_kept_after_a_restart(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=2, dice=[(6, 5)]) as table:
+        await table.join("Hat")
+        await table.join("Car")
+        await table.choose("Hat", "Start", "Roll to start", "Settings...", "Who is away?...")
+        await table.right("Hat")
+        await table.press("Hat")
+    async with lobby(tmp_path, consoles=2) as table:
+        assert table.scene.robots == {1}
+        await table.wait(THINKS["normal"] + 0.1)
+        assert table.scene.view is not None
+        assert table.scene.view.task is None, "it has thrown for who starts"
+        await table.choose("Car", "I play myself")
+        assert table.scene.robots == frozenset()
+
+
+async def test_who_is_there_after_all_says_so(tmp_path: Path) -> None:
+    async with with_robots(board(3, rules=FAMILY).game(), tmp_path) as table:
+        await table.choose("Hat", "Settings...", "Who is away?...")
+        await table.right("Hat")
+        await table.press("Hat")
+        assert table.says("Car") == "Are you away? | A robot would play"
+        await table.choose("Car", "I am here!")
+        assert not table.says("Dog").startswith("Hat asks")
+
+
+async def test_a_question_that_nobody_answers_is_forgotten(tmp_path: Path) -> None:
+    async with with_robots(board(3, rules=FAMILY).game(), tmp_path) as table:
+        await table.choose("Hat", "Settings...", "Who is away?...")
+        await table.right("Hat")
+        await table.press("Hat")
+        assert table.says("Dog").startswith("Hat asks")
+        await table.wait(60)
+        assert not table.says("Dog").startswith("Hat asks")
+
+
+async def test_a_helper_asks_for_the_rent_and_explains(tmp_path: Path) -> None:
+    position = board(2, rules=BY_THE_BOOK).owns(1, 39).at(0, 36)
+    async with with_robots(position.game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.choose("Car", "Settings...")
+        await table.find("Car", "Help for you")
+        await table.press("Car")
+        assert table.says("Car") == "Help for you | On"
+        await table.hold("Car")
+        await table.choose("Hat", "Roll the dice")
+        await table.follow_the_lights()
+        await table.wait(3)
+        assert table.cash("Car") == 1550
+        assert Claim not in {type(choice) for choice in table.keeper.game.options(1)}
+        assert table.says("Car").endswith("Roll, then move on.")

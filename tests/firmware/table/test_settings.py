@@ -1,0 +1,110 @@
+"""Settings at any seat, reminders and the clock of a game with a time limit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine import FAMILY, Game, Rules
+from firmware.table import pace, tunes
+from firmware.table.comfort import Comfort
+from firmware.table.keeper import Keeper
+from firmware.table.kept import Kept
+from firmware.table.scene import Seat
+from firmware.tags.store import Tag, TagStore
+from hw.sim import TOKEN_UIDS
+from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby, seated
+from tests.rules.positions import board
+
+
+def position() -> Game:
+    return board(2, rules=FAMILY).game()
+
+
+async def change(table: Driver, seat: str, setting: str) -> None:
+    await table.find(seat, setting)
+    await table.press(seat)
+
+
+async def test_the_language_of_a_seat_is_changed_in_the_game_and_kept_in_its_tag(tmp_path: Path) -> None:
+    TagStore(tmp_path).learn(Tag(UIDS["Hat"], name="Ada", token=0, lang="en"))
+    async with lobby(tmp_path, consoles=2, dice=[(6, 5), (1, 2)]) as table:
+        await table.join("Hat")
+        await table.join("Car")
+        await table.choose("Hat", "Start", "Roll to start")
+        await table.choose("Car", "Roll to start")
+        await table.choose("Hat", "Settings...")
+        await change(table, "Hat", "Your language")
+        assert table.says("Hat") == "Votre langue | Français"
+        await table.hold("Hat")
+        assert table.says("Hat").startswith("À vous")
+        assert table.says("Car").startswith("Ada to roll")
+    async with lobby(tmp_path, consoles=2) as table:
+        assert table.says("Hat").startswith("À vous")
+    tag = TagStore(tmp_path).get(UIDS["Hat"])
+    assert tag is not None
+    assert tag.lang == "fr"
+
+
+async def test_mute_is_for_everybody_and_for_next_time(tmp_path: Path) -> None:
+    async with seated(position(), tmp_path) as table:
+        await table.choose("Car", "Settings...")
+        await change(table, "Car", "Sound for everybody")
+        assert table.says("Car") == "Sound for everybody | Off"
+        before = len(table.tunes)
+        await table.choose("Hat", "Roll the dice")
+        await table.press("Hat")
+        assert len(table.tunes) == before
+        assert Kept(table.folder, "comfort.json", Comfort()).value == Comfort(sound=False)
+
+
+async def test_the_lights_for_the_colour_blind(tmp_path: Path) -> None:
+    async with seated(position(), tmp_path) as table:
+        assert not table.scene.colour_blind
+        await table.choose("Car", "Settings...")
+        await change(table, "Car", "Lights")
+        assert table.says("Car") == "Lights | For the colour-blind"
+        assert table.scene.colour_blind
+
+
+async def test_a_settings_file_that_makes_no_sense_is_left_aside(tmp_path: Path) -> None:
+    (tmp_path / "comfort.json").write_text('{"sound": "loud"}')
+    async with seated(position(), tmp_path) as table:
+        await table.press("Hat")
+        assert table.tunes[-1] == tunes.TICK
+
+
+async def test_who_is_waited_for_is_reminded_after_a_while_and_again(tmp_path: Path) -> None:
+    async with seated(position(), tmp_path) as table:
+        await table.wait(pace.AFTER - 1)
+        assert not table.scene.reminded
+        await table.wait(2)
+        assert table.scene.reminded == (0,)
+        assert table.tunes == [pace.REMINDER]
+        await table.wait(pace.AGAIN)
+        assert table.tunes == [pace.REMINDER] * 2
+        await table.choose("Hat", "Roll the dice")
+        assert not table.scene.reminded
+
+
+async def test_time_is_called_before_a_throw_and_counts_only_while_people_play(tmp_path: Path) -> None:
+    game = Game.new(CLASSIC, NAMES[:2], rules=Rules(rent="auto", time_limit=2), seed=3)
+    driver = Driver(tmp_path, consoles=2, dice=[(6, 5), (1, 2), (1, 2)])
+    try:
+        seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(2))
+        await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats))
+        await driver.choose("Hat", "Roll to start")
+        await driver.choose("Car", "Roll to start")
+        await driver.find("Hat", "Time left")
+        assert driver.says("Hat") == "Time left | 2 minutes"
+        await driver.choose("Hat", "Roll the dice")
+        await driver.wait(150)
+        assert driver.keeper.game.outcome() is None, "a token is on its way"
+        await driver.follow_the_lights()
+        while (
+            outcome := driver.keeper.game.outcome()
+        ) is None and driver.keeper.game.view().task is not None:
+            await driver.press("Hat")
+        assert outcome is not None
+        assert outcome.reason == "time_up"
+    finally:
+        await driver.end()

@@ -1,0 +1,133 @@
+"""The starter build: one console for everybody, a pad to tap tokens on, and no reader under the spaces."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from engine import BY_THE_BOOK, FAMILY, Game
+from firmware.table.keeper import Keeper
+from firmware.table.scene import Seat
+from hw.protocols import Sighting
+from hw.sim import TOKEN_UIDS
+from tests.firmware.table.driver import NAMES, UIDS, Driver, Throws, lobby, named
+from tests.firmware.views.fitting import lost_words
+from tests.rules.positions import board
+
+HERE = "Hat"
+"""The driver's name of the only console."""
+
+
+@asynccontextmanager
+async def around(game: Game, state: Path, *, dice: Throws = ()) -> AsyncIterator[Driver]:
+    players = len(game.view().players)
+    driver = Driver(state, consoles=1, dice=dice)
+    try:
+        seats = tuple(Seat(0, TOKEN_UIDS[n], n) for n in range(players))
+        yield await driver.begin(Keeper.begin(driver.folder.new_path(), named(game, NAMES[:players]), seats))
+    finally:
+        await driver.end()
+
+
+async def tap(table: Driver, token: str) -> None:
+    for present in (True, False):
+        table.table.put(Sighting(UIDS[token], None, present=present))
+        await table.settle()
+    assert lost_words(table.panel(HERE)) == []
+
+
+async def test_six_join_by_tapping_their_tokens(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=1) as table:
+        assert table.says(HERE) == "CROUPIER | Tap your token to join"
+        for token in NAMES:
+            await tap(table, token)
+            assert table.says(HERE).startswith(f"You are {token}")
+        await tap(table, "Car")
+        assert table.says(HERE).startswith("You are Car"), "who taps again has the console"
+        await table.choose(HERE, "Start, 6 players")
+        assert table.scene.view is not None
+        assert table.scene.view.players == NAMES
+
+
+async def test_without_a_pad_the_button_lets_the_next_one_join(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=1) as table:
+        await table.choose(HERE, "Join")
+        await table.put("Dog", 0)
+        await table.choose(HERE, "One more player")
+        assert table.says(HERE) == "Put your token on GO"
+        await table.put("Cat", 0)
+        await table.choose(HERE, "Start, 2 players")
+        assert table.scene.view is not None
+        assert table.scene.view.players == ("Dog", "Cat")
+
+
+async def test_throwing_for_who_starts_goes_round_by_itself(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=1, dice=[(1, 2), (4, 5), (2, 2)]) as table:
+        for token in ("Hat", "Car", "Dog"):
+            await tap(table, token)
+        await table.choose(HERE, "Start")
+        for name in ("Hat", "Car", "Dog"):
+            assert table.panel(HERE).name == name
+            await table.choose(HERE, "Roll to start")
+        assert table.panel(HERE).name == "Car"
+        assert table.says(HERE).startswith("Your turn")
+
+
+async def test_a_tap_says_that_the_token_has_arrived(tmp_path: Path) -> None:
+    async with around(board(2, rules=FAMILY).game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.choose(HERE, "Roll the dice")
+        assert table.offers(HERE) == "It is there"
+        await tap(table, "Hat")
+        assert table.offers(HERE) == "Buy for $60"
+        await table.press(HERE)
+        assert table.panel(HERE).name == "Car", "the next one's turn"
+
+
+async def test_a_tap_makes_the_console_yours_until_the_end_of_the_turn(tmp_path: Path) -> None:
+    position = board(3, rules=FAMILY).owns(2, 39)
+    async with around(position.game(), tmp_path, dice=[(1, 2)]) as table:
+        await tap(table, "Dog")
+        assert table.panel(HERE).name == "Dog"
+        await table.choose(HERE, "To Hat")
+        assert table.panel(HERE).name == "Hat"
+        await table.choose(HERE, "Roll the dice")
+        await tap(table, "Hat")
+        await tap(table, "Dog")
+        assert table.panel(HERE).name == "Dog"
+        await tap(table, "Hat")
+        await table.choose(HERE, "Buy")
+        assert table.panel(HERE).name == "Car"
+
+
+async def test_a_claim_is_made_by_tap_and_the_console_goes_back(tmp_path: Path) -> None:
+    position = board(3, rules=BY_THE_BOOK).owns(2, 3)
+    async with around(position.game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.choose(HERE, "Roll the dice", "It is there")
+        assert table.panel(HERE).name == "Car", "who is to throw next"
+        await tap(table, "Dog")
+        await table.choose(HERE, "Ask for $4")
+        assert table.panel(HERE).name == "Car"
+        assert table.scene.view is not None
+        assert table.scene.view.cash == (1496, 1500, 1504)
+
+
+async def test_an_auction_goes_round_by_tap(tmp_path: Path) -> None:
+    async with around(board(3, rules=FAMILY).landing(3), tmp_path) as table:
+        await table.choose(HERE, "Decline")
+        await tap(table, "Dog")
+        assert table.panel(HERE).name == "Dog"
+        await table.dial(HERE, "Bid")
+        await table.press(HERE)
+        assert table.panel(HERE).name != "Dog", "the next one who may bid"
+        for token in ("Hat", "Car"):
+            await tap(table, token)
+            await table.drop_out(HERE)
+        assert table.scene.view is not None
+        assert table.scene.view.owner[3] == 2
+
+
+async def test_an_unknown_token_on_the_pad_is_refused_in_a_game(tmp_path: Path) -> None:
+    async with around(board(2, rules=FAMILY).game(), tmp_path) as table:
+        await tap(table, "Cat")
+        assert table.panel(HERE).name == "Hat"

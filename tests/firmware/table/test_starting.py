@@ -1,0 +1,287 @@
+"""Power on: who plays, what is played, and how soon it begins."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from firmware.journal import Header, contents
+from firmware.table.lobby import Lobby, Place
+from firmware.table.plan import Plan
+from firmware.table.scene import Scene
+from firmware.table.table import Opening
+from firmware.tags.store import Tag, TagStore
+from hw.protocols import Sighting
+from tests.firmware.table.driver import UIDS, Driver, lobby
+from tests.firmware.views.fitting import lost_words
+
+STRANGER = "0499AABBCCDDEE"
+
+
+@asynccontextmanager
+async def offered(state: Path, *, consoles: int = 3) -> AsyncIterator[Driver]:
+    """Switched on again after the last game was stopped."""
+    driver = Driver(state, consoles=consoles)
+    try:
+        from firmware.table.keeper import Keeper
+
+        path = driver.folder.current()
+        keeper = Keeper.resume(path) if path else None
+        driver.table.begin(keeper, dict(driver.sim.board.reader.seen()), offer=True)
+        yield await driver.work()
+    finally:
+        await driver.end()
+
+
+async def tap(table: Driver, uid: str) -> None:
+    table.table.put(Sighting(uid, None, present=True))
+    await table.settle()
+    table.table.put(Sighting(uid, None, present=False))
+    await table.settle()
+
+
+def header(state: Path) -> Header:
+    (game,) = (state / "games").glob("*.croupier")
+    return contents(game).header
+
+
+# -- whose token it is
+
+
+async def test_a_known_tag_brings_its_owners_name_language_and_colour(tmp_path: Path) -> None:
+    TagStore(tmp_path).learn(Tag(UIDS["Dog"], name="Zoé", token=2, lang="fr", colour="#123456"))
+    async with lobby(tmp_path) as table:
+        await table.choose("Hat", "Join")
+        await table.put("Dog", 0)
+        assert table.says("Hat") == "Vous êtes Zoé | En attente d'autres"
+        await table.join("Car")
+        await table.choose("Hat", "Lancer à 2")
+        assert table.scene.view is not None
+        assert table.scene.view.players == ("Zoé", "Car")
+        assert (table.scene.seats[0].language, table.scene.seats[0].colour) == ("fr", "#123456")
+
+
+async def test_an_unknown_tag_takes_a_free_tokens_name_and_keeps_it(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.join("Hat")
+        await table.choose("Car", "Join")
+        table.table.put(Sighting(STRANGER, 0, present=True))
+        await table.settle()
+        said = table.says("Car")
+        assert said.startswith("You are ")
+        assert said != "You are Hat"
+        await table.choose("Car", "Start")
+    tag = TagStore(tmp_path).get(STRANGER)
+    assert tag is not None
+    assert tag.token is not None
+
+
+async def test_a_name_is_typed_with_three_buttons(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.join("Hat")
+        await table.choose("Hat", "My name...")
+        for letter in "Bo":
+            for _ in range(60):
+                if table.offers("Hat") == letter:
+                    break
+                await table.right("Hat")
+            await table.press("Hat")
+        assert table.says("Hat").startswith("Bo")
+        while table.offers("Hat") != "That is my name":
+            assert lost_words(table.panel("Hat")) == []
+            await table.left("Hat")
+        await table.press("Hat")
+        assert table.says("Hat") == "You are Bo | Waiting for others"
+    tag = TagStore(tmp_path).get(UIDS["Hat"])
+    assert tag is not None
+    assert (tag.name, tag.lang) == ("Bo", "en")
+
+
+async def test_a_tap_on_the_pad_is_as_good_as_a_token_on_go(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.choose("Car", "Join")
+        await tap(table, UIDS["Ship"])
+        assert table.says("Car") == "You are Ship | Waiting for others"
+
+
+# -- what is played
+
+
+async def plan_of(table: Driver) -> None:
+    await table.join("Hat")
+    await table.join("Car")
+    await table.choose("Hat", "The game...")
+
+
+async def test_every_setting_of_the_next_game_is_within_reach(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await plan_of(table)
+        await table.find("Hat", "Edition")
+        await table.press("Hat")
+        assert table.says("Hat") == "Edition | Fallout"
+        assert table.scene.edition.id == "fallout"
+        await table.find("Hat", "Rules")
+        await table.press("Hat")
+        await table.choose("Hat", "House rules...")
+        await table.find("Hat", "No auctions")
+        await table.press("Hat")
+        assert table.says("Hat") == "No auctions | On"
+        await table.find("Hat", "Cash at the start")
+        await table.press("Hat")
+        await table.hold("Hat")
+        for name in ("Length", "Time limit", "Dice"):
+            await table.find("Hat", name)
+            await table.press("Hat")
+        await table.hold("Hat")
+        await table.choose("Hat", "Start")
+    setup = msgspec.json.decode(header(tmp_path).setup)
+    assert setup["edition"]["id"] == "fallout"
+    assert setup["rules"] == {
+        "short_game": True, "time_limit": 60, "no_auctions": True, "starting_cash": 1000,
+    }  # fmt: skip
+    assert msgspec.json.decode(header(tmp_path).table)["real_dice"] is True
+
+
+async def test_the_page_follows_the_edition(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await plan_of(table)
+        seen: list[Scene] = []
+        table.on_scene = seen.append
+        await table.find("Hat", "Edition")
+        await table.press("Hat")
+        assert {scene.edition.id for scene in seen} >= {"classic", "fallout"}
+
+
+async def test_one_person_and_two_robots(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.join("Hat")
+        await table.choose("Hat", "The game...")
+        await table.find("Hat", "Robots")
+        await table.press("Hat")
+        await table.press("Hat")
+        assert table.says("Hat") == "Robots | 2"
+        await table.hold("Hat")
+        await table.choose("Hat", "Start, 3 players")
+        assert table.scene.robots == {1, 2}
+        assert [seat.console for seat in table.scene.seats] == [0, -1, -1]
+
+
+async def test_time_that_the_cash_cannot_pay_for_is_said(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        poor = Plan().next_limit()
+        poor = msgspec.structs.replace(poor, rules=msgspec.structs.replace(poor.rules, starting_cash=10))
+        table.table.put(Opening(Lobby((Place(0, UIDS["Hat"]), Place(1, UIDS["Car"])), poor)))
+        await table.settle()
+        assert table.scene.view is None
+        assert "Too little cash" in table.says("Hat")
+
+
+# -- same as last time
+
+
+async def test_same_as_last_time_is_one_press_and_under_a_minute(tmp_path: Path) -> None:
+    async with lobby(tmp_path, dice=[(6, 5), (1, 2)]) as table:
+        await plan_of(table)
+        await table.find("Hat", "Length")
+        await table.press("Hat")
+        await table.hold("Hat")
+        await table.choose("Hat", "Start", "Roll to start")
+        await table.choose("Car", "Roll to start")
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        await table.choose("Hat", "New game")
+    async with lobby(tmp_path, dice=[(6, 5), (1, 2), (3, 4)]) as table:
+        begun = table.clock.now()
+        await table.put("Hat", 0)
+        await table.put("Car", 0)
+        assert table.says("Dog") == "Same again? | Hat and Car"
+        await table.press("Dog")
+        await table.press("Hat")
+        await table.press("Car")
+        await table.press("Hat")
+        assert table.scene.journey is not None, "the first throw is made"
+        assert table.clock.now() - begun < 60
+        assert table.scene.view is not None
+        assert table.scene.view.rules.short_game
+
+
+# -- an interrupted game
+
+
+async def begun(state: Path) -> None:
+    async with lobby(state) as table:
+        await table.join("Hat")
+        await table.join("Car")
+        await table.choose("Hat", "Start", "Roll to start")
+
+
+async def test_an_interrupted_game_is_offered_first(tmp_path: Path) -> None:
+    await begun(tmp_path)
+    async with offered(tmp_path) as table:
+        for seat in ("Hat", "Car", "Dog"):
+            assert table.says(seat) == "Go on? | Hat and Car"
+            assert table.offers(seat) == "Go on"
+        await table.press("Dog")
+        assert table.says("Hat").startswith("Car to roll")
+
+
+async def test_a_new_game_sets_the_old_one_aside_and_loses_nothing(tmp_path: Path) -> None:
+    await begun(tmp_path)
+    (old,) = (tmp_path / "games").glob("*.croupier")
+    rows = len(contents(old).rows)
+    async with offered(tmp_path) as table:
+        await table.choose("Hat", "New game")
+        assert table.folder.current() == old, "as long as nothing has begun"
+        await table.put("Hat", 0)
+        await table.join("Dog")
+        await table.choose("Dog", "Start")
+        assert table.folder.current() != old
+    assert len(contents(old).rows) == rows
+    assert contents(old).finished
+
+
+async def test_who_changes_their_mind_finds_the_offer_again(tmp_path: Path) -> None:
+    await begun(tmp_path)
+    async with offered(tmp_path) as table:
+        await table.choose("Hat", "New game")
+        assert table.offers("Car") == "Join the game"
+        await table.hold("Hat")
+        assert table.offers("Car") == "Go on"
+
+
+async def test_a_game_is_stopped_at_any_seat_and_gone_on_with(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.join("Hat")
+        await table.join("Car")
+        await table.choose("Hat", "Start", "Roll to start")
+        await table.choose("Hat", "Settings...", "Stop for today...", "Yes")
+        assert table.says("Car") == "Go on? | Hat and Car"
+        await table.press("Car")
+        assert table.says("Hat").startswith("Car to roll")
+
+
+# -- lights and goodbyes
+
+
+async def test_the_lights_say_hello_for_a_moment(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        assert table.scene.welcome == table.clock.now()
+        await table.wait(4)
+        assert table.scene.welcome is None
+
+
+@pytest.mark.parametrize("editions", [2])
+async def test_all_editions_come_round(tmp_path: Path, editions: int) -> None:
+    async with lobby(tmp_path) as table:
+        await plan_of(table)
+        await table.find("Hat", "Edition")
+        seen = [table.says("Hat")]
+        for _ in range(editions * 5 - 1):
+            await table.press("Hat")
+            assert lost_words(table.panel("Hat")) == []
+            seen.append(table.says("Hat"))
+        assert len(set(seen)) == 5
+        assert seen[:5] == seen[5:]

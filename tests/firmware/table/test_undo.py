@@ -1,0 +1,165 @@
+"""Steps taken back, and what else the table writes down: found again after the plug was pulled."""
+
+import sqlite3
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from pytest_mock import MockerFixture
+
+from engine import FAMILY, Game
+from engine import actions as act
+from engine.bots.beginner import choose
+from engine.bots.runner import next_action
+from firmware.journal import DamagedJournal, JournalWriteFailed, NewerJournal, Row
+from firmware.table.keeper import Keeper
+from firmware.table.records import Language, Robot, SeatTaken, Undo, encode_record
+from firmware.table.scene import Seat
+from tests.firmware.table.driver import CLASSIC, NAMES, UIDS
+from tests.firmware.table.test_keeper import SEATS, opened, rewrite
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "20250131-200000-5eed.croupier"
+
+
+async def robots_play(keeper: Keeper, random: Random, steps: int) -> None:
+    for _ in range(steps):
+        action = next_action(keeper.game, [choose] * len(keeper.seats), random)
+        assert action is not None
+        await keeper.do(action)
+
+
+def resumed(path: Path) -> Keeper:
+    keeper = Keeper.resume(path)
+    keeper.close()
+    return keeper
+
+
+async def test_a_step_taken_back_has_not_happened_also_after_a_restart(path: Path) -> None:
+    keeper = await opened(path)
+    before = keeper.game.to_json()
+    await keeper.do(act.Roll(0, 1, (1, 2)))
+    await keeper.do(act.Arrive(0, 3))
+    await keeper.do(act.Buy(0, 3))
+    assert [type(step.action) for step in keeper.recent[-3:]] == [act.Roll, act.Arrive, act.Buy]
+    await keeper.undo(keeper.recent[-3].seq, by=(0, 1))
+    assert keeper.game.to_json() == before
+    await keeper.do(act.Roll(0, 1, (2, 2)))
+    keeper.close()
+    again = resumed(path)
+    assert again.game.to_json() == keeper.game.to_json()
+    assert again.game.view().cash == (1500, 1500)
+    assert [step.seq for step in again.recent] == [step.seq for step in keeper.recent] == [1, 2, 7]
+
+
+async def test_only_the_step_before_can_be_taken_back_after_it(path: Path) -> None:
+    keeper = await opened(path)
+    await keeper.undo(2)
+    with pytest.raises(LookupError, match="step 2 cannot be taken back"):
+        await keeper.undo(2)
+    await keeper.undo(1)
+    assert keeper.recent == ()
+    assert keeper.game.to_json() == Game.new(CLASSIC, NAMES[:2], rules=FAMILY, seed=7).to_json()
+    keeper.close()
+    assert resumed(path).game.to_json() == keeper.game.to_json()
+
+
+async def test_at_random_it_is_always_found_as_it_was(path: Path) -> None:
+    random = Random(3)
+    keeper = Keeper.begin(path, Game.new(CLASSIC, NAMES[:2], rules=FAMILY, seed=3), SEATS)
+    for _ in range(40):
+        await robots_play(keeper, random, random.randrange(1, 30))
+        for _ in range(random.choice([0, 1, 1, 2])):
+            if keeper.recent:
+                await keeper.undo(random.choice(keeper.recent).seq)
+        keeper.close()
+        again = Keeper.resume(path)
+        assert again.game.to_json() == keeper.game.to_json()
+        assert again._digest == keeper._digest
+        found, kept = [step.seq for step in again.recent], [step.seq for step in keeper.recent]
+        known = min(len(found), len(kept))
+        assert found[len(found) - known :] == kept[len(kept) - known :], "as far back as both go"
+        keeper = again
+    told = list(keeper.steps(keeper.length))
+    assert told[-1][1].to_json() == keeper.game.to_json()
+    keeper.close()
+
+
+async def test_taking_back_the_last_step_of_all_opens_the_game_again(path: Path) -> None:
+    keeper = await opened(path)
+    await keeper.do(act.Resign(1))
+    await keeper.finish()
+    assert keeper.game.outcome() is not None
+    await keeper.undo(3)
+    assert keeper.game.outcome() is None
+    assert not keeper._journal.finished
+    keeper.close()
+    assert resumed(path).game.outcome() is None
+
+
+class Full(sqlite3.Connection):
+    full = False
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        if self.full and sql.startswith("INSERT"):
+            raise sqlite3.OperationalError("database or disk is full")
+        return super().execute(sql, parameters)
+
+
+async def test_what_cannot_be_written_is_not_taken_back(path: Path, mocker: MockerFixture) -> None:
+    connect = sqlite3.connect
+    mocker.patch("sqlite3.connect", side_effect=lambda *a, **k: connect(*a, factory=Full, **k))
+    keeper = await opened(path)
+    before, steps = keeper.game.to_json(), keeper.recent
+    mocker.patch.object(Full, "full", True)
+    with pytest.raises(JournalWriteFailed):
+        await keeper.undo(1)
+    with pytest.raises(JournalWriteFailed):
+        await keeper.record(Robot(1, "cautious"))
+    assert (keeper.game.to_json(), keeper.recent, keeper.robots) == (before, steps, {})
+    keeper.close()
+
+
+async def test_seats_robots_and_languages_are_found_again_and_are_no_actions(path: Path) -> None:
+    keeper = await opened(path)
+    before = keeper.game.to_json()
+    moved = Seat(5, UIDS["Car"], 1)
+    for record in (
+        Robot(0, "beginner"),
+        Robot(1, "cautious"),
+        Robot(0, ""),
+        Language(1, "fr"),
+        SeatTaken(1, moved),
+    ):
+        await keeper.record(record)
+    keeper.close()
+    again = Keeper.resume(path)
+    assert again.game.to_json() == before
+    for each in (keeper, again):
+        assert (each.robots, each.languages, each.seats) == ({1: "cautious"}, {1: "fr"}, (SEATS[0], moved))
+    await again.undo(2)
+    again.close()
+    assert resumed(path).robots == {1: "cautious"}, "a robot is not a step of the game"
+
+
+async def test_a_record_of_a_later_program_is_not_passed_over(path: Path) -> None:
+    (await opened(path)).close()
+    rewrite(path, lambda rows: [*rows, Row(3, "table", b'{"is":"mulligan"}', rows[-1].digest)])
+    with pytest.raises(NewerJournal, match=r"saved by a newer Croupier \(row 3 is not a record of the table"):
+        Keeper.resume(path)
+
+
+async def test_an_undo_that_leads_elsewhere_than_it_says_is_damage(path: Path) -> None:
+    keeper = await opened(path)
+    state = keeper.recent[0].before.save()
+    keeper.close()
+    lie = encode_record(Undo(1))
+    rewrite(path, lambda rows: [*rows, Row(3, "table", lie, rows[0].digest, state)])
+    with pytest.raises(DamagedJournal, match="row 3 has another state than its steps lead to"):
+        Keeper.resume(path)
+    rewrite(path, lambda rows: [*rows[:2], Row(3, "table", lie, rows[0].digest)])
+    with pytest.raises(DamagedJournal, match="row 3 does not say how the game goes on"):
+        Keeper.resume(path)

@@ -1,0 +1,85 @@
+"""The daemon on the full board: four scanners' own code at the other ends of their cables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from pytest_mock import MockerFixture
+
+from tests.firmware.wired import WiredDriver, wired
+from tests.firmware.workbench import FullBoard, full_board
+from tests.micropython.node import Node
+
+STEPS = 25
+
+
+@pytest.fixture
+def board(tmp_path: Path, mocker: MockerFixture) -> Iterator[FullBoard]:
+    with full_board(tmp_path, mocker) as board:
+        yield board
+
+
+async def sit_down(table: WiredDriver, *seats: str) -> None:
+    for seat in seats:
+        await table.join(seat)
+    await table.choose(seats[0], "Start")
+
+
+async def leave(table: WiredDriver, seat: str, random: Random) -> None:
+    """As soon as nothing else is asked of the player."""
+    while table.scene.journey is not None or not await offered(table, seat, "Leave the game"):
+        await table.play_on(random)
+    await table.choose(seat, "Leave the game", "Resign", "Yes")
+
+
+async def offered(table: WiredDriver, seat: str, wanted: str) -> bool:
+    await table.hold(seat)
+    for _ in range(table.panel(seat).count):
+        if table.offers(seat).startswith(wanted):
+            return True
+        await table.right(seat)
+    return False
+
+
+async def play_a_game(board: FullBoard, state: Path, steps: int) -> None:
+    """From the first press to the winner, who is the one that has not left."""
+    random = Random(6)
+    async with wired(board, state) as table:
+        await sit_down(table, "Hat", "Car", "Dog")
+        for _ in range(steps):
+            await table.play_on(random)
+        for seat in ("Hat", "Car"):
+            await leave(table, seat, random)
+        assert table.scene.view is not None
+        assert table.scene.view.outcome is not None
+        await table.until(lambda: board.panel(2).bits == table.running.opened.sim.screen_bits(2))
+        await table.until(lambda: table.scene.faults == ())
+        assert board.strip.frames > 10
+    assert board.bench.lit() == []
+    assert set(board.strip.wire) == {0}
+
+
+@pytest.mark.timeout(300)
+async def test_a_whole_game_with_buttons_and_tokens_on_real_wires(board: FullBoard, tmp_path: Path) -> None:
+    await play_a_game(board, tmp_path / "state", STEPS)
+
+
+@pytest.mark.timeout(300)
+async def test_the_same_with_the_scanners_code_under_micropython(
+    micropython: Node, tmp_path: Path, mocker: MockerFixture
+) -> None:
+    with full_board(tmp_path, mocker, micropython.pico) as board:
+        await play_a_game(board, tmp_path / "state", STEPS // 5)
+
+
+@pytest.mark.soak
+async def test_a_game_to_its_end_by_itself(board: FullBoard, tmp_path: Path) -> None:
+    """Nobody leaves: somebody wins."""
+    random = Random(7)
+    async with wired(board, tmp_path / "state") as table:
+        await sit_down(table, "Hat", "Car")
+        while table.scene.view is None or table.scene.view.outcome is None:
+            await table.play_on(random)

@@ -1,0 +1,63 @@
+"""The head of every screen in a game: one's cash in large figures, whose turn it is, what is waited for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from engine import FAMILY, View
+from engine import agenda as todo
+from engine.edition import DEEDS
+from firmware.table.panels import game_panel
+from firmware.text import Say, moment
+from firmware.views.fonts import width
+from firmware.views.screens import ARROW, WIDTH, turn_line
+from tests.firmware.table.driver import seated
+from tests.firmware.views.test_words import ASKED, EDITIONS, spoken, view
+from tests.rules.positions import board
+
+ENGLISH = spoken("classic", "en")
+CASH = 999
+"""Beside more than that the longest names push out what is waited for, never whose turn it is."""
+
+
+def shown(say: Say, seen: View, waits: list[int], cash: int) -> str:
+    """What of it stands beside that much money."""
+    panel = game_panel(say, replace(seen, cash=(cash,) * 6), 0, waits, (), None)
+    return turn_line(panel, WIDTH - width(panel.cash, "large") - 2 - ARROW)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whose_turn_and_what_for_stand_beside_the_cash(edition: str, language: str) -> None:
+    say = spoken(edition, language)
+    for task in {type(task): task for task in ASKED}.values():
+        seen = view(say, task)
+        what = shown(say, seen, [seen.thrower], CASH)
+        if isinstance(task, todo.OrderRound):
+            assert what == say("line-who-starts")
+        else:
+            assert what.startswith(seen.players[seen.thrower][:3])
+            assert what.endswith(say(moment._WHAT.get(type(task), "line-waits-roll")))
+
+
+def test_somebody_else_than_the_thrower_may_be_waited_for() -> None:
+    debt = todo.Debt(1, 2, -1, 100, "tax")
+    seen = replace(view(ENGLISH, debt), players=("Hat", "Car", "Dog", "Ship", "Boot", "Cat"))
+    assert moment.turn(ENGLISH, seen, [2])[0] == "Hat/Dog: debt"
+    assert shown(ENGLISH, seen, [2], CASH) == "Hat/Dog: debt"
+    assert shown(ENGLISH, seen, [2], 123456) == "Hat: debt"
+
+
+async def test_it_is_there_in_every_list(tmp_path: Path) -> None:
+    """And dark on light for the one who is waited for."""
+    game = board(2, rules=FAMILY).owns(0, *DEEDS[:3]).game()
+    async with seated(game, tmp_path) as table:
+        for door in ("Deal...", "Property..."):
+            await table.choose("Hat", door)
+            assert table.panel("Hat").cash == "$1500"
+            assert table.panel("Hat").turn[0] == table.panel("Car").turn[0] == "Hat: roll"
+            assert (table.panel("Hat").awaited, table.panel("Car").awaited) == (True, False)
+            await table.hold("Hat")

@@ -1,0 +1,136 @@
+"""The screens of looking things up, of taking a step back and of the end, in English and French."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from engine import FAMILY
+from firmware.table.scene import Panel
+from firmware.text import LANGUAGES, Say
+from firmware.views.screens import draw_panel
+from tests.firmware.table.driver import CLASSIC, Driver, seated
+from tests.firmware.views.fitting import lost_words
+from tests.firmware.views.golden import same_picture
+from tests.rules.positions import Position, board
+
+Story = Callable[[Path, Say], Awaitable[Panel]]
+
+
+def rich(players: int = 2) -> Position:
+    """Hat has a five-digit fortune."""
+    return board(players, rules=FAMILY).cash(0, 12345).at(0, 36).group(1, "dark_blue", level=3).owns(0, 5)
+
+
+async def look(table: Driver, say: Say, *keys: str) -> None:
+    await table.choose("Hat", *(say(key) for key in keys))
+
+
+async def look_up(state: Path, say: Say) -> Panel:
+    async with seated(rich().game(), state, language=say.language) as table:
+        await look(table, say, "do-open-look")
+        await table.right("Hat")
+        return table.panel("Hat")
+
+
+async def a_deed(state: Path, say: Say) -> Panel:
+    async with seated(rich().game(), state, language=say.language) as table:
+        await look(table, say, "do-open-look", "do-look-deed")
+        await table.right("Hat")
+        return table.panel("Hat")
+
+
+async def its_rents(state: Path, say: Say) -> Panel:
+    async with seated(rich().game(), state, language=say.language) as table:
+        await look(table, say, "do-open-look", "do-look-deed")
+        await table.right("Hat")
+        await table.press("Hat")
+        for _ in range(3):
+            await table.right("Hat")
+        return table.panel("Hat")
+
+
+async def a_player(state: Path, say: Say) -> Panel:
+    async with seated(rich().game(), state, language=say.language) as table:
+        await look(table, say, "do-open-look", "do-look-player")
+        await table.find("Hat", "Car")
+        return table.panel("Hat")
+
+
+async def the_bank(state: Path, say: Say) -> Panel:
+    async with seated(rich().game(), state, language=say.language) as table:
+        await look(table, say, "do-open-look", "do-look-bank")
+        await table.right("Hat")
+        return table.panel("Hat")
+
+
+async def standings(state: Path, say: Say) -> Panel:
+    async with seated(rich(4).game(), state, language=say.language) as table:
+        await look(table, say, "do-open-look", "do-look-standings")
+        await table.right("Hat")
+        return table.panel("Hat")
+
+
+async def rolled(table: Driver, say: Say) -> None:
+    await table.choose("Hat", say("do-throw-move"))
+    await table.follow_the_lights()
+
+
+async def what_happened(state: Path, say: Say) -> Panel:
+    async with seated(rich().game(), state, language=say.language, dice=[(1, 2)]) as table:
+        await rolled(table, say)
+        await table.choose("Car", say("do-open-look"), say("do-look-history"))
+        await table.right("Car")
+        return table.panel("Car")
+
+
+async def take_back(state: Path, say: Say) -> Panel:
+    async with seated(rich().at(0, 2).game(), state, language=say.language, dice=[(1, 5)]) as table:
+        await rolled(table, say)
+        await look(table, say, "do-open-undo")
+        await table.right("Hat")
+        return table.panel("Hat")
+
+
+async def asked_to_take_back(state: Path, say: Say) -> Panel:
+    async with seated(rich().at(0, 2).game(), state, language=say.language, dice=[(1, 5)]) as table:
+        await rolled(table, say)
+        await look(table, say, "do-open-undo", "do-undo-ask")
+        return table.panel("Car")
+
+
+async def waiting_for_answers(state: Path, say: Say) -> Panel:
+    async with seated(rich().at(0, 2).game(), state, language=say.language, dice=[(1, 5)]) as table:
+        await rolled(table, say)
+        await look(table, say, "do-open-undo", "do-undo-ask")
+        return table.panel("Hat")
+
+
+async def token_back(state: Path, say: Say) -> Panel:
+    async with seated(rich().at(0, 2).game(), state, language=say.language, dice=[(1, 5)]) as table:
+        await rolled(table, say)
+        await look(table, say, "do-open-undo", "do-undo-ask")
+        await table.choose("Car", say("do-undo-agree"))
+        return table.panel("Hat")
+
+
+async def the_end(state: Path, say: Say) -> Panel:
+    async with seated(rich().game(), state, language=say.language) as table:
+        await table.choose("Car", say("do-open-leave"), say("do-resign"), say("do-yes"))
+        return table.panel("Hat")
+
+
+STORIES: list[Story] = [
+    look_up, a_deed, its_rents, a_player, the_bank, standings, what_happened, take_back, asked_to_take_back,
+    waiting_for_answers, token_back, the_end,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
+async def test_the_screen_is_as_it_was(tmp_path: Path, story: Story, language: str) -> None:
+    panel = await story(tmp_path, Say(CLASSIC, language))
+    assert lost_words(panel) == []
+    same_picture(draw_panel(panel), f"reading_{story.__name__}_{language}")

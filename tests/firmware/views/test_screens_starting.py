@@ -1,0 +1,219 @@
+"""The screens of sitting down, of settings, robots and helpers in English and French, dot by dot."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engine import BY_THE_BOOK, FAMILY
+from firmware.table.keeper import Keeper
+from firmware.table.lobby import LastTime, Lobby, Place
+from firmware.table.plan import Plan
+from firmware.table.scene import Panel, Seat
+from firmware.table.table import Goodbye
+from firmware.text import LANGUAGES, Say
+from firmware.views.screens import draw_panel
+from hw.sim import TOKEN_UIDS
+from tests.firmware.table.driver import CLASSIC, NAMES, Driver, named
+from tests.firmware.views.fitting import lost_words
+from tests.firmware.views.golden import same_picture
+from tests.rules.positions import Position, board
+
+Story = Callable[[Driver, Say], Awaitable[Panel]]
+SITTING: list[Story] = []
+PLAYING: list[tuple[Callable[[], Position], Story]] = []
+
+
+def sitting(story: Story) -> Story:
+    """Two have joined."""
+    SITTING.append(story)
+    return story
+
+
+def at(position: Callable[[], Position]) -> Callable[[Story], Story]:
+    def keep(story: Story) -> Story:
+        PLAYING.append((position, story))
+        return story
+
+    return keep
+
+
+async def setting(table: Driver, say: Say, name: str, *presses: str) -> Panel:
+    await table.choose("Hat", say("do-open-plan"), *presses)
+    await table.find("Hat", say(name))
+    return table.panel("Hat")
+
+
+@sitting
+async def sit_plan(table: Driver, say: Say) -> Panel:
+    await table.choose("Hat", say("do-open-plan"))
+    return table.panel("Hat")
+
+
+@sitting
+async def sit_edition(table: Driver, say: Say) -> Panel:
+    return await setting(table, say, "line-set-edition")
+
+
+@sitting
+async def sit_rules(table: Driver, say: Say) -> Panel:
+    return await setting(table, say, "line-set-book")
+
+
+@sitting
+async def sit_house_rule(table: Driver, say: Say) -> Panel:
+    return await setting(table, say, "line-house-rule-first_lap_before_buying", say("do-open-house-rules"))
+
+
+@sitting
+async def sit_robots(table: Driver, say: Say) -> Panel:
+    await setting(table, say, "line-set-robots")
+    await table.press("Hat")
+    return table.panel("Hat")
+
+
+@sitting
+async def sit_name(table: Driver, say: Say) -> Panel:
+    await table.choose("Hat", say("do-name"))
+    for _ in range(3):
+        await table.right("Hat")
+    await table.press("Hat")
+    for _ in range(3):
+        await table.right("Hat")
+    return table.panel("Hat")
+
+
+@sitting
+async def sit_same(table: Driver, say: Say) -> Panel:
+    last = LastTime((Place(0, TOKEN_UIDS[0], say.language), Place(1, TOKEN_UIDS[1])), Plan())
+    table.table._kit.last.keep(last)
+    await table.hold("Hat")
+    await table.hold("Car")
+    return table.panel("Hat")
+
+
+@sitting
+async def sit_goodbye(table: Driver, _say: Say) -> Panel:
+    table.table.put(Goodbye())
+    await table.settle()
+    return table.panel("Hat")
+
+
+def four() -> Position:
+    return board(4, rules=FAMILY).cash(0, 1850).turn_of(1)
+
+
+async def in_settings(table: Driver, say: Say, name: str) -> Panel:
+    await table.choose("Hat", say("do-open-settings"))
+    await table.find("Hat", say(name))
+    return table.panel("Hat")
+
+
+@at(four)
+async def settings_language(table: Driver, say: Say) -> Panel:
+    return await in_settings(table, say, "line-set-language")
+
+
+@at(four)
+async def settings_colours(table: Driver, say: Say) -> Panel:
+    await in_settings(table, say, "line-set-colours")
+    await table.press("Hat")
+    return table.panel("Hat")
+
+
+@at(four)
+async def settings_stop(table: Driver, say: Say) -> Panel:
+    await table.choose("Hat", say("do-open-settings"), say("do-stop"))
+    return table.panel("Hat")
+
+
+async def propose(table: Driver, say: Say) -> None:
+    await table.choose("Hat", say("do-open-settings"), say("do-open-away"))
+    await table.right("Hat")
+    await table.press("Hat")
+
+
+@at(four)
+async def away_asked(table: Driver, say: Say) -> Panel:
+    await propose(table, say)
+    return table.panel("Dog")
+
+
+@at(four)
+async def away_waits(table: Driver, say: Say) -> Panel:
+    await propose(table, say)
+    return table.panel("Hat")
+
+
+@at(four)
+async def away_you(table: Driver, say: Say) -> Panel:
+    await propose(table, say)
+    return table.panel("Car")
+
+
+@at(four)
+async def robot_plays(table: Driver, say: Say) -> Panel:
+    await propose(table, say)
+    for seat in ("Dog", "Ship"):
+        await table.choose(seat, say("do-away-yes"))
+    return table.panel("Car")
+
+
+@at(four)
+async def robot_moves(table: Driver, say: Say) -> Panel:
+    await robot_plays(table, say)
+    await table.wait(3)
+    await table.find("Dog", say("do-trust"))
+    return table.panel("Dog")
+
+
+@at(lambda: board(2, rules=FAMILY).cash(0, 1850).at(0, 36))
+async def helped_to_buy(table: Driver, say: Say) -> Panel:
+    await in_settings(table, say, "line-set-helper")
+    await table.press("Hat")
+    await table.hold("Hat")
+    await table.choose("Hat", say("do-throw-move"), say("do-trust"))
+    return table.panel("Hat")
+
+
+@at(lambda: board(3, rules=replace(BY_THE_BOOK, time_limit=90)).cash(0, 1850))
+async def time_left(table: Driver, say: Say) -> Panel:
+    await table.find("Hat", say("line-time-left"))
+    return table.panel("Hat")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("story", SITTING, ids=lambda story: story.__name__)
+async def test_before_a_game(tmp_path: Path, story: Story, language: str) -> None:
+    places = tuple(Place(seat, TOKEN_UIDS[seat], language) for seat in range(2))
+    (tmp_path / "lobby.json").write_bytes(msgspec.json.encode(Lobby(places)))
+    table = Driver(tmp_path, consoles=2)
+    try:
+        await table.begin()
+        panel = await story(table, Say(CLASSIC, language))
+    finally:
+        await table.end()
+    assert lost_words(panel) == []
+    same_picture(draw_panel(panel), f"{story.__name__}_{language}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("position", "story"), PLAYING, ids=[story.__name__ for _, story in PLAYING])
+async def test_in_a_game(
+    tmp_path: Path, position: Callable[[], Position], story: Story, language: str
+) -> None:
+    game = position().game()
+    players = len(game.view().players)
+    table = Driver(tmp_path, consoles=players, dice=[(1, 2)])
+    try:
+        seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players))
+        await table.begin(Keeper.begin(table.folder.new_path(), named(game, NAMES[:players]), seats))
+        panel = await story(table, Say(CLASSIC, language))
+    finally:
+        await table.end()
+    assert lost_words(panel) == []
+    same_picture(draw_panel(panel), f"{story.__name__}_{language}")

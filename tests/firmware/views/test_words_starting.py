@@ -1,0 +1,117 @@
+"""Sitting down, settings, robots and helpers in every edition and language: nothing is cut."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+import config.languages
+from engine import FAMILY
+from engine import actions as act
+from engine.choices import ThrowForm
+from firmware.table import planning
+from firmware.table.comfort import PACES
+from firmware.table.panels import helped
+from firmware.table.plan import HOUSE_RULES, ROBOTS, STARTING_CASH, TIME_LIMITS, Plan
+from firmware.table.planning import HOUSE, PLAN, Asked
+from firmware.table.scene import Panel
+from firmware.text import LANGUAGES, Say
+from firmware.text.helped import explained
+from firmware.views.fonts import width
+from firmware.views.screens import LABEL_ROOM
+from tests.firmware.views.fitting import lost_words
+from tests.firmware.views.test_words import EDITIONS, FORTUNE, in_place, spoken, view
+
+LONGEST = "Guillaume"
+
+
+@pytest.fixture(params=[(name, language) for name in EDITIONS for language in LANGUAGES], ids="-".join)
+def say(request: pytest.FixtureRequest) -> Say:
+    return spoken(*request.param)
+
+
+def plans() -> list[Plan]:
+    every = replace(FAMILY, **dict.fromkeys(HOUSE_RULES, True))
+    found = [Plan(), Plan(rules=every, real_dice=True, robots=5), Plan().other_book().other_length()]
+    found += [Plan(robots=1, robot=robot) for robot in ROBOTS]
+    found += [Plan(rules=replace(FAMILY, starting_cash=cash)) for cash in STARTING_CASH]
+    return found + [Plan(rules=replace(FAMILY, time_limit=limit)) for limit in TIME_LIMITS]
+
+
+def test_every_setting_before_a_game_fits(say: Say) -> None:
+    for plan in plans():
+        for group in (PLAN, HOUSE):
+            for item in planning.items(say, plan, group, Asked(say.edition, 5)):
+                assert item.about is not None
+                headline, details = item.about
+                assert lost_words(Panel(headline=headline, details=details, choice=item.label)) == []
+
+
+def labels_of(*sections: str) -> list[str]:
+    """The messages called do-… of these sections."""
+    text = Path(config.languages.__file__).with_name("en.ftl").read_text(encoding="utf-8")
+    found: list[str] = []
+    for section in sections:
+        body = text.split(f"## {section}\n")[1].split("\n## ")[0]
+        found += re.findall(r"^(do-[a-z-]+) =", body, re.MULTILINE)
+    return found
+
+
+def test_what_can_be_pressed_fits(say: Say) -> None:
+    keys = labels_of(
+        "Sitting down, and what the game will be like", "Robots, helpers and settings during a game"
+    )
+    longest = max((token.label for token in say.edition.tokens), key=len)
+    assert len(keys) > 15
+    too_long = [key for key in keys if width(say(key, who=longest)) > LABEL_ROOM]
+    assert too_long == []
+
+
+def test_questions_about_robots_fit(say: Say) -> None:
+    names = [*(token.label for token in say.edition.tokens), LONGEST]
+    for name in names:
+        asked = (say("line-away-asks", who=name), (say("line-away-robot", who=name),))
+        moved = [(say("line-robot-move", who=name), (say.place(space),)) for space in range(40)]
+        for told in [asked, *moved]:
+            assert lost_words(in_place(say, told)) == []
+    for robot in ROBOTS:
+        assert lost_words(in_place(say, (say("line-robot-plays"), (say(f"line-robot-{robot}"),)))) == []
+    for pace in PACES:
+        assert lost_words(in_place(say, (say("line-set-pace"), (say(f"line-pace-{pace}"),)))) == []
+
+
+ACTIONS: list[object] = [
+    ThrowForm(0, "move", 1), act.Buy(0, 39), act.PayJail(0), act.Build(0, 39, 1), act.Bid(0, 1, 50),
+    act.Draw(0, 2), act.Decline(0, 39), act.UseJailCard(0, "chance"), act.Claim(0, 1), act.Waive(0, 1),
+    act.DropOut(0, 1), act.Pass(0, 1), act.PayDebt(0, 1), act.Accept(0, 1), act.Refuse(0, 1), act.Resign(0),
+    act.Bankrupt(0, 1), act.Mortgage(0, 39), act.Lift(0, 39),
+]  # fmt: skip
+
+
+def test_what_the_helper_says_fits_on_one_line_more(say: Say) -> None:
+    free = view(say)
+    for seen in (free, replace(free, jail=(0,) * 6)):
+        for does in ACTIONS:
+            line = explained(say, seen, 0, does)
+            assert line
+            panel = helped(Panel("x", say.money(FORTUNE), "x", ("x",), "x", 0, 2), line)
+            assert line in panel.details
+            assert lost_words(panel) == []
+
+
+def test_the_helper_says_nothing_where_there_is_no_room() -> None:
+    long = "x" * 18 + " " + "x" * 18
+    full = Panel("x", "$1", long, (long,), "x", 0, 2)
+    assert helped(full, "x " * 30) == full
+
+
+def test_every_action_that_asks_for_a_choice_is_explained_or_a_deal() -> None:
+    by_itself = {act.OrderRoll, act.Roll, act.RentRoll, act.Arrive}
+    elsewhere = {act.Offer, act.Counter, act.Withdraw, act.TakeEstate, act.ChooseTax, act.Want}
+    buildings = {act.Sell, act.SellBuildings}
+    explained_here = {type(does) for does in ACTIONS} - {ThrowForm}
+    assert explained_here | by_itself | elsewhere | buildings == set(get_args(act.PlayerAction))

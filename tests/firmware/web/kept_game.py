@@ -1,0 +1,108 @@
+"""A game that robots have played so far, kept as a board keeps it, and the page beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+from config.editions import load_edition
+from engine import FAMILY, Game
+from engine.actions import Action
+from engine.bots.beginner import choose
+from engine.bots.runner import next_action
+from firmware.journal import StateFolder
+from firmware.table.keeper import Keeper
+from firmware.table.scene import Seat
+from firmware.text import Speakers
+from firmware.views.face import face
+from firmware.web import Deal, Server, Story, page_texts, start
+from hw.sim import TOKEN_UIDS, SimBoard
+
+TOKENS = {uid: index for index, uid in enumerate(TOKEN_UIDS)}
+
+
+class Evening:
+    """The whole of a laptop board but its table: whoever calls `step` is the players."""
+
+    def __init__(self, keeper: Keeper, sim: SimBoard, story: Story, server: Server) -> None:
+        self.keeper = keeper
+        self.sim = sim
+        self.story = story
+        self.server = server
+        self._dice = Random(3)
+        self.proposed: list[tuple[int, Deal]] = []
+
+    @property
+    def game(self) -> Game:
+        return self.keeper.game
+
+    async def do(self, action: Action) -> None:
+        self.story.heard(await self.keeper.do(action), self.game)
+        await asyncio.sleep(0)
+
+    async def step(self) -> None:
+        """What a beginner would do next."""
+        robots = [choose] * len(self.game.setup.players)
+        action = next_action(self.game, robots, self._dice)
+        assert action is not None
+        await self.do(action)
+
+
+def played(edition: str, players: int, seed: int, steps: int) -> list[Action]:
+    """What that many beginners do in that many steps, or until one of them has won."""
+    printed = load_edition(edition)
+    names = [token.label for token in printed.tokens[:players]]
+    game = Game.new(printed, names, rules=FAMILY, seed=seed)
+    dice, done = Random(seed), list[Action]()
+    while len(done) < steps and (action := next_action(game, [choose] * players, dice)) is not None:
+        game.apply(action)
+        done.append(action)
+    return done
+
+
+@asynccontextmanager
+async def evening(
+    folder: Path,
+    *,
+    edition: str = "classic",
+    players: int = 3,
+    seed: int = 7,
+    steps: int = 0,
+    consoles: int = 4,
+    network: str | None = None,
+) -> AsyncIterator[Evening]:
+    """A board whose game has come that far; its tokens lie where they belong."""
+    printed = load_edition(edition)
+    names = [token.label for token in printed.tokens[:players]]
+    game = Game.new(printed, names, rules=FAMILY, seed=seed)
+    seats = tuple(Seat(number, TOKEN_UIDS[number], number) for number in range(players))
+    with StateFolder(folder) as kept, SimBoard(consoles=consoles) as sim:
+        keeper = Keeper.begin(kept.new_path(), game, seats)
+        for action in played(edition, players, seed, steps):
+            await keeper.do(action)
+        for number, space in enumerate(keeper.game.view().space):
+            sim.place(TOKEN_UIDS[number], space)
+        story = Story(Speakers(printed))
+        read = asyncio.Event()
+        story.watch(read.set)
+        story.opened(keeper)
+        await asyncio.wait_for(read.wait(), 30)
+        server = await start(
+            sim,
+            lambda: face(printed, consoles, TOKENS),
+            "127.0.0.1",
+            0,
+            texts=lambda language: page_texts(story.speakers[language]),
+            story=story,
+            network=network,
+            propose=lambda console, deal: table.proposed.append((console, deal)),
+        )
+        table = Evening(keeper, sim, story, server)
+        try:
+            yield table
+        finally:
+            await server.stop()
+            keeper.close()

@@ -1,0 +1,136 @@
+"""Codes that open a seat once, keys that open it again, and nothing else that does."""
+
+import hmac
+
+import pytest
+from pytest_mock import MockerFixture
+
+from firmware.web.seats import ALL_TRIES, CODE_LENGTH, GOOD_FOR, LETTERS, TRIES, Seats, TooManyTries
+
+PHONE, OTHER = object(), object()
+
+
+class Turned:
+    """A clock that a test turns."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Turned:
+    return Turned()
+
+
+@pytest.fixture
+def seats(clock: Turned) -> Seats:
+    return Seats(4, now=clock, changed=lambda: None)
+
+
+def wrong(seats: Seats, peer: str = "phone") -> object:
+    return seats.sit("AAAAAAAA", peer, PHONE)
+
+
+def test_a_code_opens_its_seat_once(seats: Seats) -> None:
+    code = seats.invite(2)
+    found = seats.sit(code, "phone", PHONE)
+    assert found is not None
+    assert found[0] == 2
+    assert seats.held() == (2,)
+    assert seats.sit(code, "phone", OTHER) is None
+
+
+def test_a_code_may_be_typed_as_people_type(seats: Seats) -> None:
+    code = seats.invite(1)
+    assert seats.sit(f" {code[:4].lower()}-{code[4:].lower()} ", "phone", PHONE)
+
+
+def test_codes_are_long_and_of_plain_letters(seats: Seats) -> None:
+    codes = {seats.invite(seat) for seat in (0, 1, 2, 3) for _ in range(50)}
+    assert len(codes) == 200
+    assert all(len(code) == CODE_LENGTH and set(code) <= set(LETTERS) for code in codes)
+
+
+def test_a_new_code_makes_the_old_one_void(seats: Seats) -> None:
+    old = seats.invite(0)
+    new = seats.invite(0)
+    assert seats.sit(old, "phone", PHONE) is None
+    assert seats.sit(new, "phone", PHONE)
+
+
+def test_a_code_is_not_good_for_ever(seats: Seats, clock: Turned) -> None:
+    code = seats.invite(0)
+    clock.now += GOOD_FOR + 1
+    assert seats.sit(code, "phone", PHONE) is None
+
+
+def test_the_key_opens_the_seat_again_after_a_lost_line(seats: Seats) -> None:
+    _, key = seats.sit(seats.invite(3), "phone", PHONE) or (0, "")
+    seats.leave(3, PHONE)
+    assert seats.held() == ()
+    assert seats.sit(key, "phone", OTHER) == (3, key)
+    assert seats.holds(3, OTHER)
+
+
+def test_a_key_is_taken_as_it_stands(seats: Seats, mocker: MockerFixture) -> None:
+    mocker.patch("secrets.token_urlsafe", return_value="a-Key_with-signs")
+    seats.sit(seats.invite(3), "phone", PHONE)
+    assert seats.sit("a-Key_with-signs", "phone", PHONE)
+
+
+def test_a_seat_has_one_holder(seats: Seats) -> None:
+    _, key = seats.sit(seats.invite(0), "phone", PHONE) or (0, "")
+    assert seats.sit(seats.invite(0), "another", OTHER)
+    assert seats.holds(0, OTHER)
+    assert not seats.holds(0, PHONE)
+    seats.leave(0, PHONE)
+    assert seats.held() == (0,)
+    assert seats.sit(key, "phone", PHONE) is None
+
+
+def test_a_seat_taken_back_is_closed_to_its_phone(seats: Seats) -> None:
+    _, key = seats.sit(seats.invite(0), "phone", PHONE) or (0, "")
+    assert seats.take_back(0) is PHONE
+    assert seats.held() == ()
+    assert seats.sit(key, "phone", PHONE) is None
+    assert seats.take_back(0) is None
+
+
+def test_wrong_codes_are_counted_by_peer(seats: Seats, clock: Turned) -> None:
+    code = seats.invite(0)
+    for _ in range(TRIES):
+        assert wrong(seats) is None
+    with pytest.raises(TooManyTries):
+        seats.sit(code, "phone", PHONE)
+    clock.now += 60 / TRIES
+    assert seats.sit(code, "phone", PHONE)
+
+
+def test_many_peers_do_not_get_many_more_tries(seats: Seats) -> None:
+    for number in range(ALL_TRIES):
+        assert wrong(seats, f"peer {number}") is None
+    with pytest.raises(TooManyTries):
+        wrong(seats, "one more")
+
+
+def test_peers_that_wait_are_forgotten(seats: Seats, clock: Turned) -> None:
+    for number in range(200):
+        clock.now += 60
+        wrong(seats, f"peer {number}")
+    assert len(seats._peers) < 5
+
+
+def test_every_secret_is_compared_in_constant_time(seats: Seats, mocker: MockerFixture) -> None:
+    compared = mocker.spy(hmac, "compare_digest")
+    for seat in range(4):
+        seats.invite(seat)
+    wrong(seats)
+    assert compared.call_count == 4
+
+
+def test_there_are_no_other_seats(seats: Seats) -> None:
+    with pytest.raises(ValueError, match="no seat 4"):
+        seats.invite(4)

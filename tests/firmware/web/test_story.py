@@ -1,0 +1,163 @@
+"""What is told beside the board, from games that are really played and kept."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from config.editions import load_edition
+from engine import FAMILY, Game
+from engine import actions as act
+from engine import events as ev
+from engine.bots.reason import Reason
+from firmware.journal import StateFolder
+from firmware.table.keeper import Keeper
+from firmware.table.scene import Seat
+from firmware.text import Speakers
+from firmware.web.growing import Mark
+from firmware.web.story import LINES, Story
+from hw.sim import TOKEN_UIDS
+
+CLASSIC = load_edition("classic")
+SEATS = (Seat(0, TOKEN_UIDS[0], 0), Seat(2, TOKEN_UIDS[3], 3))
+FIRST_TURN: list[act.Action] = [
+    act.OrderRoll(0, 1, (6, 5)),
+    act.OrderRoll(1, 1, (1, 2)),
+    act.Roll(0, 1, (1, 2)),
+    act.Arrive(0, 3),
+    act.Buy(0, 3),
+]
+RENT: list[act.Action] = [act.Roll(1, 2, (1, 2)), act.Arrive(1, 3)]
+
+
+@pytest.fixture
+async def story() -> AsyncIterator[Story]:
+    story = Story(Speakers(CLASSIC))
+    yield story
+    await story.close()
+
+
+@pytest.fixture
+async def keeper(tmp_path: Path) -> AsyncIterator[Keeper]:
+    with StateFolder(tmp_path) as folder:
+        game = Game.new(CLASSIC, ["Hat", "Ship"], rules=FAMILY, seed=1)
+        keeper = Keeper.begin(folder.new_path(), game, SEATS)
+        yield keeper
+        keeper.close()
+
+
+async def do(keeper: Keeper, story: Story, *actions: act.Action, why: Reason | None = None) -> None:
+    for action in actions:
+        story.heard(await keeper.do(action), keeper.game, why)
+        await asyncio.sleep(0)
+
+
+async def opened(story: Story, keeper: Keeper) -> None:
+    """Until the game so far has been read."""
+    ready = asyncio.Event()
+    story.watch(ready.set)
+    story.opened(keeper)
+    await asyncio.wait_for(ready.wait(), 10)
+
+
+def lines(story: Story, language: str = "en") -> list[str]:
+    say = story.speakers[language]
+    return [told.line(say).text for told in story.lines.since(Mark())[1]]
+
+
+async def test_a_turn_is_told_in_a_few_lines(story: Story, keeper: Keeper) -> None:
+    await opened(story, keeper)
+    await do(keeper, story, *FIRST_TURN)
+    assert lines(story)[3:] == [
+        "Hat rolls 1 and 2.",
+        "Hat is on Baltic Avenue.",
+        "Hat pays $60 (bought).",
+        "Hat now owns Baltic Avenue.",
+    ]
+    assert lines(story, "fr")[3] == "Hat lance 1 et 2."
+    arrived = story.lines.since(Mark())[1][4].line(story.speakers["en"])
+    assert (arrived.space, arrived.player) == (3, 0)
+
+
+async def test_rent_is_income_of_its_street(story: Story, keeper: Keeper) -> None:
+    await opened(story, keeper)
+    await do(keeper, story, *FIRST_TURN, *RENT)
+    assert story.sums.landings[3] == 2
+    assert story.sums.income[3] == 4
+    assert sum(story.sums.income) == 4
+    paid = next(told for told in story.lines.since(Mark())[1] if told.entry.key == "told-paid")
+    assert paid.space == 3
+
+
+async def test_how_things_stand(story: Story, keeper: Keeper) -> None:
+    await opened(story, keeper)
+    await do(keeper, story, *FIRST_TURN)
+    game = story.game
+    assert game is not None
+    hat, ship = game.players
+    assert (hat.name, hat.uid, hat.console, hat.cash, hat.worth) == ("Hat", TOKEN_UIDS[0], 0, 1440, 1500)
+    assert (ship.console, ship.space) == (2, 0)
+    assert game.owner[3] == 0
+    assert game.waits == (1,)
+    assert game.dice == (1, 2)
+    assert (game.houses, game.hotels) == (32, 12)
+
+
+async def test_the_curves_have_a_point_each_turn(story: Story, keeper: Keeper) -> None:
+    await opened(story, keeper)
+    await do(keeper, story, *FIRST_TURN, *RENT)
+    rows = story.worth.since(Mark())[1]
+    assert [row[1:] for row in rows] == [(1500, 1500), (1500, 1500), (1504, 1496)]
+
+
+async def test_a_robot_says_why(story: Story, keeper: Keeper) -> None:
+    await opened(story, keeper)
+    await do(keeper, story, *FIRST_TURN[:4])
+    await do(keeper, story, FIRST_TURN[4], why=Reason("group"))
+    say = story.speakers["en"]
+    reasons = [told.line(say).why for told in story.lines.since(Mark())[1]]
+    assert reasons[-2:] == [say("reason-group"), ""]
+
+
+async def test_after_a_restart_all_is_told_as_before(story: Story, keeper: Keeper) -> None:
+    await opened(story, keeper)
+    await do(keeper, story, *FIRST_TURN, *RENT)
+    before = lines(story), story.worth.since(Mark())[1], story.sums, story.game
+    keeper.close()
+    again = Keeper.resume(keeper.path)
+    other = Story(Speakers(CLASSIC))
+    await opened(other, again)
+    assert (lines(other), other.worth.since(Mark())[1], other.sums, other.game) == before
+    await other.close()
+    again.close()
+
+
+async def test_what_happens_while_the_past_is_read_comes_after_it(story: Story, keeper: Keeper) -> None:
+    for action in FIRST_TURN:
+        await keeper.do(action)
+    ready = asyncio.Event()
+    story.watch(ready.set)
+    story.opened(keeper)
+    for action in RENT:
+        story.heard(await keeper.do(action), keeper.game)
+    await asyncio.wait_for(ready.wait(), 10)
+    assert lines(story)[-1] == "Ship pays Hat $4 (rent)."
+    assert [line.number for line in story.lines.since(Mark())[1]] == list(range(1, len(lines(story)) + 1))
+
+
+async def test_a_game_put_away_leaves_nothing(story: Story, keeper: Keeper) -> None:
+    await opened(story, keeper)
+    await do(keeper, story, *FIRST_TURN)
+    story.closed()
+    assert story.game is None
+    assert lines(story) == []
+    assert sum(story.sums.landings) == 0
+
+
+async def test_a_long_history_is_bounded(story: Story, keeper: Keeper) -> None:
+    await opened(story, keeper)
+    for throw in range(LINES + 50):
+        story.heard([ev.Rolled(0, (1, 2)), ev.ThrowsAgain(0, throw)], keeper.game)
+    await asyncio.sleep(0)
+    assert len(story.lines) == LINES

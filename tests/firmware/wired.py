@@ -1,0 +1,184 @@
+"""Plays on the full board on the bench with buttons and tokens alone: real drivers, real threads, real ports.
+
+    async with wired(board, state) as table:
+        await table.join("Hat")
+
+The table's clock is turned by the test; the scanners have their own time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from firmware.run import Program, Running, serve
+from firmware.tags.store import Tag, TagStore
+from hw.drivers.scanner import Scanners
+from hw.protocols import Button
+from hw.sim import TOKEN_UIDS
+from tests.firmware.table.driver import NAMES, UIDS, Driver, console
+from tests.firmware.workbench import FullBoard
+from tests.hw.drivers.scanner_ends import ScannerBoard
+from tests.hw.hand_clock import HandClock
+
+BOUNCE = 0.05
+TRUST = "It is there"
+
+
+class LoopHandClock(HandClock):
+    """Turned by hand; what other threads hand over comes through the loop, as it really does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._loop = asyncio.get_running_loop()
+
+    def call_soon_threadsafe(self, callback: Callable[[], None]) -> None:
+        self._loop.call_soon_threadsafe(callback)
+
+    def next_alarm(self) -> float | None:
+        return min((timer.when for timer in self.waiting), default=None)
+
+    def turn_to(self, moment: float) -> None:
+        self.turn(moment - self.now())
+
+
+@dataclass
+class Life:
+    """Notes what happens to the program."""
+
+    beat: float | None = None
+    running: asyncio.Future[Running] = field(default_factory=asyncio.Future)
+    stops: int = 0
+
+    def ready(self, running: Running) -> None:
+        self.running.set_result(running)
+
+    def alive(self) -> None: ...
+
+    def stopping(self) -> None:
+        self.stops += 1
+
+
+class WiredDriver(Driver):
+    """The same hands and eyes as at the simulated board, on real wires."""
+
+    def __init__(self, board: FullBoard, running: Running, working: asyncio.Task[None]) -> None:
+        self.board = board
+        self.running = running
+        self.table = running.table
+        self.clock: LoopHandClock = board.bench.clock  # type: ignore[assignment]
+        self._working = working
+        (scanners,) = running.opened.readers
+        assert isinstance(scanners, Scanners)
+        self.scanners = scanners
+        self.hand = ScannerBoard(board.ends, scanners, board.bench.health)
+
+    async def settle(self) -> None:
+        for _ in range(3):  # an edge, its event, its effect: each is handed over to the loop
+            await asyncio.sleep(0)
+            await super().settle()
+
+    async def down(self, seat: str, button: Button = Button.OK) -> None:
+        self._pin(seat, button).drive_low()
+        await self._bounce()
+
+    async def up(self, seat: str, button: Button = Button.OK) -> None:
+        self._pin(seat, button).drive_high()
+        await self._bounce()
+
+    async def put(self, token: str, space: int | None, *, rest: float = 0.5) -> None:
+        """What the scanner has to say of it has been said when this returns."""
+        self.hand.lay(UIDS[token], space)
+        await self.settle()
+        await self.wait(rest)
+
+    async def play_on(self, random: Random) -> None:
+        """One step of somebody who follows the lights and presses ●, which does the obvious thing."""
+        journey = self.scene.journey
+        if journey is not None:
+            mover = self._seat(journey.player)
+            if self.offers(mover) == TRUST:
+                self.hand.carry(UIDS[mover], journey.path[-1])
+                await self.press(mover)
+            else:
+                await self.put(mover, journey.path[-1])
+            return
+        waits = [self._seat(wait.player) for wait in self.keeper.game.waiting_on()]
+        asked = [seat for seat in waits if self.offers(seat)]
+        if not asked:
+            await self.wait(1.0)
+            return
+        seat = random.choice(asked)
+        await self.hold(seat)
+        await self.press(seat)
+
+    def _seat(self, player: int) -> str:
+        return NAMES[self.scene.seats[player].console]
+
+    async def until(self, condition: Callable[[], object], seconds: float = 60.0) -> None:
+        """Wait for something that other threads do; the table's time goes by meanwhile."""
+        async with asyncio.timeout(seconds):
+            while not condition():
+                await self.wait(0.25)
+                await asyncio.sleep(0.002)
+
+    async def _bounce(self) -> None:
+        await asyncio.sleep(0)
+        await self.wait(BOUNCE)
+        await self.settle()
+
+    def _pin(self, seat: str, button: Button):  # type: ignore[no-untyped-def]
+        wires = self.board.wiring.consoles[console(seat)].buttons
+        pins = {Button.LEFT: wires.left, Button.OK: wires.ok, Button.RIGHT: wires.right}
+        return self.board.bench.pins.pin(pins[button])
+
+
+@asynccontextmanager
+async def wired(board: FullBoard, state: Path, *, seed: int = 7) -> AsyncIterator[WiredDriver]:
+    """The daemon on the bench, with six tokens that it knows."""
+    tags = TagStore(state)
+    for token, uid in enumerate(TOKEN_UIDS):
+        tags.learn(Tag(uid, token=token))
+    clock = board.bench.clock = LoopHandClock()
+    life, stop = Life(), asyncio.Event()
+    program = Program(
+        wiring=lambda _fewest: board.wiring,
+        state=state,
+        port=0,
+        seed=seed,
+        edition=None,
+        clock=lambda: clock,
+        open_board=_opener(board),
+    )
+    working = asyncio.create_task(serve(program, life, stop))
+    first: set[asyncio.Future[Any]] = {working, life.running}
+    await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
+    if working.done():
+        working.result()
+    table = WiredDriver(board, await life.running, working)
+    try:
+        await table.until(lambda: all(state.is_well for state in table.scanners.states()))
+        yield table
+    finally:
+        stop.set()
+        with suppress(asyncio.CancelledError):
+            await working
+    assert life.stops == 1
+
+
+def _opener(board: FullBoard):  # type: ignore[no-untyped-def]
+    """What the devices say is noted before it is handed on."""
+
+    def open_(wiring, *, on_health, **options):  # type: ignore[no-untyped-def]
+        def noted(name: str, ok: bool, why: str) -> None:
+            board.bench.health(name, ok, why)
+            on_health(name, ok, why)
+
+        return board.bench.opener(wiring, on_health=noted, **options)
+
+    return open_

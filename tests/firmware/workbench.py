@@ -1,0 +1,118 @@
+"""A Pi on the bench, for tests: real drivers, with only what lies below their libraries replaced.
+
+Mock pins; panels on i2c-1 and behind a mux on i2c-3, whose channels are i2c-40 and on; scanners and a pad at
+the far ends of pseudo-terminals, where a test plugs them in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+from msgspec.structs import replace
+from pytest_mock import MockerFixture
+
+from config.wiring import Wiring, load_wiring
+from firmware.board import OpenBoard, open_board
+from tests.firmware.scanner.pico import Pico
+from tests.hw.drivers.oled_chip import FakeBuses, OledChip
+from tests.hw.drivers.scanner_ends import MakePico, ScannerEnd
+from tests.hw.drivers.serial_ends import Health
+from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
+from tests.hw.hand_clock import HandClock
+
+ADDRESS = 0x3C
+
+
+@dataclass
+class Bench:
+    devices: Path
+    buses: FakeBuses
+    clock: HandClock = field(default_factory=HandClock)
+    health: Health = field(default_factory=Health)
+    pins: MockFactory = field(default_factory=lambda: MockFactory(pin_class=MockPWMPin))
+    powered_off: list[float] = field(default_factory=list)
+
+    @property
+    def chips(self) -> dict[tuple[int, int], OledChip]:
+        return self.buses.chips
+
+    def open(self, wiring: Wiring) -> OpenBoard:
+        return open_board(
+            wiring,
+            clock=self.clock,
+            power_off=lambda: self.powered_off.append(self.clock.now()),
+            on_health=self.health,
+            pins=self.pins,
+            devices=self.devices,
+        )
+
+    @property
+    def opener(self) -> Any:
+        """`open_board` on this bench."""
+        return partial(open_board, pins=self.pins, devices=self.devices)
+
+    def lit(self) -> list[int]:
+        """The buses whose panel shines."""
+        return [number for (number, _), chip in self.chips.items() if chip.lit]
+
+
+def make_bench(folder: Path, mocker: MockerFixture) -> Bench:
+    (folder / "i2c-1").mkdir()
+    (folder / "i2c-3").mkdir()
+    (folder / "3-0070").mkdir()
+    chips = {(1, ADDRESS): OledChip()}
+    for channel in range(8):
+        (folder / f"i2c-{40 + channel}").mkdir()
+        (folder / "3-0070" / f"channel-{channel}").symlink_to(folder / f"i2c-{40 + channel}")
+        chips[40 + channel, ADDRESS] = OledChip()
+    buses = FakeBuses(chips)
+    mocker.patch("smbus2.SMBus", buses)
+    mocker.patch("hw.drivers.reset.PULSE", 0)
+    mocker.patch("hw.drivers.reset.WAKE", 0)
+    return Bench(folder, buses)
+
+
+@dataclass
+class FullBoard:
+    """The full build on the bench: its wiring has the ports that are plugged in here."""
+
+    bench: Bench
+    wiring: Wiring
+    ends: Sequence[ScannerEnd]
+    strip: Strip
+
+    def panel(self, seat: int) -> OledChip:
+        return self.bench.chips[40 + seat, ADDRESS]
+
+    def unplug_panel(self, seat: int) -> None:
+        self._away = self.bench.chips.pop((40 + seat, ADDRESS))
+
+    def plug_panel(self, seat: int) -> None:
+        self._away.forget()
+        self.bench.chips[40 + seat, ADDRESS] = self._away
+
+
+@contextmanager
+def full_board(folder: Path, mocker: MockerFixture, make: MakePico = Pico) -> Iterator[FullBoard]:
+    sysfs, ports = folder / "sysfs", folder / "ports"
+    sysfs.mkdir()
+    ports.mkdir()
+    bench = make_bench(sysfs, mocker)
+    wiring = load_wiring("full")
+    with ExitStack() as closing:
+        ends = []
+        scanners = []
+        for number, scanner in enumerate(wiring.scanners):
+            end = ScannerEnd(ports / scanner.name, make(f"E66{number}", "identity", 10), "identity", 10)
+            closing.callback(end.close)
+            end.start()
+            ends.append(end)
+            scanners.append(replace(scanner, port=end.cable.path))
+        strip = closing.enter_context(neopixel_on_a_laptop())
+        yield FullBoard(bench, replace(wiring, scanners=tuple(scanners)), ends, strip)

@@ -1,0 +1,98 @@
+"""The machine with Croupier on it, booted once for all tests here."""
+
+import asyncio
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import FAMILY, Game
+from engine.bots.beginner import choose
+from engine.bots.runner import next_action
+from firmware.journal import StateFolder
+from firmware.table.keeper import Keeper
+from firmware.table.scene import Seat
+from hw.sim import TOKEN_UIDS
+from tests.firmware.table.driver import CLASSIC, NAMES
+from tests.support import PROJECT
+from tests.systemd.machine import Machine, booted
+
+ROOMS = ("engine", "hw", "config", "firmware", "systemd", "tools")
+FILES = ("pyproject.toml", "constraints.txt", "README.md", "LICENSE", "Makefile")
+OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/wheels", "PIP_NO_COMPILE": "1"}
+
+DROP_IN = """\
+# so that the tests need not wait: everything else is the unit's own
+[Unit]
+StartLimitBurst=100
+[Service]
+WatchdogSec=3
+RestartSec=100ms
+ExecStartPre=/opt/croupier/current/bin/python /probe.py
+"""
+
+
+def copy_of_the_project(to: Path) -> Path:
+    to.mkdir()
+    for name in FILES:
+        shutil.copy(PROJECT / name, to)
+    for room in ROOMS:
+        shutil.copytree(PROJECT / room, to / room, ignore=shutil.ignore_patterns("__pycache__"))
+    return to
+
+
+def replace(file: Path, old: str, new: str) -> None:
+    text = file.read_text()
+    assert old in text
+    file.write_text(text.replace(old, new, 1))
+
+
+async def a_game(state: Path) -> None:
+    with StateFolder(state) as folder:
+        game = Game.new(CLASSIC, NAMES[:2], rules=FAMILY, seed=1)
+        seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(2))
+        keeper, random = Keeper.begin(folder.new_path(), game, seats), Random(1)
+        for _ in range(80):
+            action = next_action(keeper.game, [choose, choose], random)
+            assert action is not None
+            await keeper.do(action)
+        keeper.close()
+
+
+@pytest.fixture(scope="package")
+def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+    """A Debian 13 with four versions of Croupier's source in it, and none of them installed."""
+    made = subprocess.run([PROJECT / "tools" / "machine"], capture_output=True, text=True, check=False)
+    if not made.stdout:
+        pytest.skip(made.stderr.strip().splitlines()[-1])
+    root, wheels = map(Path, made.stdout.split())
+    sources = tmp_path_factory.mktemp("sources")
+    copy_of_the_project(sources / "first")
+    newer = copy_of_the_project(sources / "newer")
+    replace(newer / "pyproject.toml", 'version = "', 'version = "99.')
+    missing = copy_of_the_project(sources / "missing")
+    replace(missing / "pyproject.toml", '"aiohttp",', '"aiohttp", "no-such-package-anywhere",')
+    broken = copy_of_the_project(sources / "broken")
+    replace(broken / "firmware" / "run.py", "from __future__", "raise SystemExit(7)\nfrom __future__")
+    asyncio.run(a_game(sources / "state"))
+    probe = Path(__file__).with_name("probe.py")
+    with booted(root, {"/sources": sources, "/wheels": wheels, "/probe.py": probe}) as machine:
+        yield machine
+
+
+@pytest.fixture(scope="package")
+def installed(machine: Machine) -> Machine:
+    """Installed, with a game that was going on, and started."""
+    said = machine.run("make", "-C", "/sources/first", "install", environ=OFFLINE).stdout
+    for change in ("the user croupier was made", "/etc/systemd/system/croupier.service", "board.toml"):
+        assert change in said
+    machine.run("mkdir", "-p", "/etc/systemd/system/croupier.service.d", "/var/lib/croupier")
+    machine.write("/etc/systemd/system/croupier.service.d/test.conf", DROP_IN)
+    machine.run("cp", "-r", "/sources/state/games", "/var/lib/croupier/")
+    machine.run("chown", "-R", "croupier:croupier", "/var/lib/croupier")
+    machine.run("systemctl", "daemon-reload")
+    machine.run("systemctl", "enable", "--now", "croupier")
+    return machine

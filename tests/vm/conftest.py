@@ -1,0 +1,81 @@
+"""The disk that the machines boot from: Debian 12 with Croupier on it, made for this run alone."""
+
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from tests.support import PROJECT
+
+HERE = Path(__file__).parent
+OWN = "usr/local/lib/croupier-vm"
+
+
+class Made(Struct, frozen=True):
+    """What tools/vm has made."""
+
+    image: Path
+    wheels: Path
+    arm: Path
+    arm_wheels: Path
+
+
+@pytest.fixture(scope="session")
+def made() -> Made:
+    done = subprocess.run([PROJECT / "tools" / "vm"], stdout=subprocess.PIPE, text=True, check=True)
+    image, wheels, arm, arm_wheels = map(Path, done.stdout.split())
+    return Made(image, wheels, arm, arm_wheels)
+
+
+@pytest.fixture(scope="session")
+def workshop() -> Iterator[Path]:
+    """In memory: disks of a gigabyte, written again and again, that nobody keeps."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(
+        prefix="croupier-vm-", dir=memory if memory.is_dir() else None
+    ) as folder:
+        yield Path(folder)
+
+
+@pytest.fixture(scope="session")
+def disk(made: Made, workshop: Path) -> Path:
+    """Croupier installed by `make install`, and the guest's side of these tests."""
+    root = workshop / "root"
+    subprocess.run(["cp", "-a", str(made.image / "root"), str(root)], check=True)
+    source = root / "src"
+    source.mkdir()
+    for name in ("pyproject.toml", "constraints.txt", "README.md", "LICENSE", "Makefile"):
+        shutil.copy(PROJECT / name, source)
+    leave_out = shutil.ignore_patterns("__pycache__", "node_modules")
+    for room in ("engine", "hw", "config", "firmware", "systemd", "tools"):
+        shutil.copytree(PROJECT / room, source / room, ignore=leave_out)
+    shutil.copytree(made.wheels, root / "wheels")
+    install(root, "make", "-C", "/src", "install")
+    install(root, "/opt/croupier/current/bin/python", "-m", "pip", "install", "--quiet", "lgpio")
+    shutil.rmtree(root / "wheels")
+    shutil.rmtree(source)
+    own = root / OWN / "tests" / "vm"
+    shutil.copytree(HERE, own, ignore=leave_out)
+    (root / OWN / "tests" / "__init__.py").touch()
+    disk = workshop / "disk.img"
+    subprocess.run(["mke2fs", "-q", "-F", "-t", "ext4", "-d", str(root), str(disk), "1200M"], check=True)
+    shutil.rmtree(root)
+    return disk
+
+
+def install(root: Path, *command: str) -> None:
+    environ = {
+        "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+        "PIP_NO_INDEX": "1",
+        "PIP_FIND_LINKS": "/wheels",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "LC_ALL": "C.UTF-8",
+    }
+    done = subprocess.run(
+        ["chroot", str(root), *command], env=environ, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

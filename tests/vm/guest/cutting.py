@@ -1,0 +1,77 @@
+"""Inside the machine: compares the saved games with what was acknowledged before the cut, and plays on.
+
+An acknowledged action is a line in a file of the host, which survives what happens to this machine:
+"game number digest". The kernel's command line says `croupier.control` where the disk is not waited for.
+"""
+
+import asyncio
+import os
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from config.editions import load_edition
+from engine import FAMILY, Game
+from engine.bots.beginner import choose
+from engine.bots.runner import next_action
+from firmware.journal import StateFolder, contents
+from firmware.table.keeper import Keeper
+from firmware.table.scene import Seat
+from tests.vm.report import Checked
+
+HOST = Path("/mnt/host")
+STATE = Path("/var/lib/croupier-cuts")
+NAMES = ("Hat", "Car", "Dog")
+
+
+def check() -> Checked:
+    """What became of every acknowledged action."""
+    acknowledged: dict[str, dict[int, str]] = {}
+    for line in (HOST / "acks").read_text().splitlines():
+        game, number, digest = line.split()
+        acknowledged.setdefault(game, {})[int(number)] = digest
+    lost = wrong = beyond = 0
+    for game, acks in acknowledged.items():
+        path = STATE / "games" / f"{game}.croupier"
+        found = {row.seq: row.digest for row in contents(path).rows} if path.exists() else {}
+        lost += sum(number not in found for number in acks)
+        wrong += sum(number in found and found[number] != digest for number, digest in acks.items())
+        beyond = max(beyond, len(found) - max(acks))
+    return Checked(sum(map(len, acknowledged.values())), lost, wrong, beyond)
+
+
+async def play(control: bool) -> None:
+    """For ever."""
+    random = Random()
+    acks = os.open(HOST / "acks", os.O_WRONLY | os.O_APPEND)
+    with StateFolder(STATE) as folder:
+        while True:
+            keeper = open_game(folder)
+            if control:
+                unsafe = "PRAGMA synchronous=NORMAL"
+                keeper._journal._writer.submit(keeper._journal._db.execute, unsafe).result()
+            while (action := next_action(keeper.game, [choose] * len(NAMES), random)) is not None:
+                await keeper.do(action)
+                os.write(acks, f"{keeper.path.stem} {keeper.length} {keeper._digest}\n".encode())
+            await keeper.finish()
+            keeper.close()
+
+
+def open_game(folder: StateFolder) -> Keeper:
+    path = folder.current()
+    if path is not None:
+        return Keeper.resume(path)
+    seats = tuple(Seat(n, f"04A1C25B6F80{n:02d}", n) for n in range(len(NAMES)))
+    game = Game.new(load_edition("classic"), NAMES, rules=FAMILY, seed=int.from_bytes(os.urandom(4)))
+    return Keeper.begin(folder.new_path(), game, seats)
+
+
+def main() -> None:
+    result = HOST / "checked.new"
+    result.write_bytes(msgspec.json.encode(check()))
+    result.rename(HOST / "checked")
+    asyncio.run(play("croupier.control" in Path("/proc/cmdline").read_text()))
+
+
+main()

@@ -1,0 +1,81 @@
+"""The wheel on the machine of a Pi: its packages are there, and a saved game gives the same events."""
+
+import asyncio
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.support import PROJECT
+from tests.systemd.conftest import a_game
+from tests.vm.conftest import Made
+
+pytestmark = pytest.mark.vm
+
+QEMU = "usr/bin/qemu-aarch64-static"
+IMPORTS = "gpiozero, gpiod, luma.oled, PIL, aiohttp, smbus2, serial, msgspec, firmware.run"
+
+
+@pytest.fixture(scope="module")
+def root(made: Made, workshop: Path) -> Path:
+    """A Debian of arm64 with the wheel in it; its programs run in qemu, one process at a time."""
+    root = workshop / "arm64"
+    subprocess.run(["cp", "-a", str(made.arm), str(root)], check=True)
+    shutil.copy(f"/{QEMU}", root / QEMU)
+    shutil.copytree(made.arm_wheels, root / "wheels")
+    source = workshop / "arm64-source"
+    source.mkdir()
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(PROJECT / name, source)
+    for room in ("engine", "hw", "config", "firmware"):
+        shutil.copytree(PROJECT / room, source / room, ignore=shutil.ignore_patterns("__pycache__"))
+    build = ("wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir")
+    subprocess.run([sys.executable, "-m", "pip", *build, root / "wheels", source], check=True)
+    (pip,) = (root / "usr/share/python-wheels").glob("pip-*.whl")
+    install = (
+        "install",
+        "--quiet",
+        "--no-compile",
+        "--no-index",
+        "--find-links",
+        "/wheels",
+        "--target",
+        "/opt/croupier",
+    )
+    with zipfile.ZipFile(pip) as wheel:
+        wheel.extractall(root / "opt" / "croupier")
+    (root / "tmp").mkdir(exist_ok=True)
+    python(root, "-m", "pip", *install, "croupier")
+    return root
+
+
+def python(root: Path, *arguments: str) -> str:
+    environ = {
+        "PATH": "/usr/sbin:/usr/bin",
+        "HOME": "/tmp",
+        "PYTHONPATH": "/opt/croupier",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    command = ["chroot", str(root), f"/{QEMU}", "/usr/bin/python3", *arguments]
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_every_library_is_there(root: Path) -> None:
+    said = python(root, "-c", f"import {IMPORTS}, platform; print(platform.machine())")
+    assert said == "aarch64\n"
+
+
+def test_the_command_starts(root: Path) -> None:
+    assert python(root, "-m", "firmware.cli", "--version").startswith("croupier ")
+    assert "Starter" in python(root, "-m", "firmware.cli", "wiring", "starter")
+
+
+def test_a_game_played_here_gives_the_same_events_there(root: Path) -> None:
+    asyncio.run(a_game(root / "state"))
+    said = python(root, "-m", "firmware.cli", "games", "--state", "/state", "verify")
+    assert "is sound: 80 rows, 80 steps played again" in said
