@@ -156,7 +156,7 @@ class Robots(Desk):
 
     def menu(self, at: At) -> Menu | None:
         """At the seat of somebody whom a robot stands in for."""
-        if at.player not in self._robots:
+        if at.player not in self._robots or at.view.outcome is not None:
             return None
         kind = at.say(f"line-robot-{self._robots[at.player]}")
         about = (at.say("line-robot-plays"), (kind,))
