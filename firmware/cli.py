@@ -11,17 +11,16 @@ from pathlib import Path
 
 from firmware.doctor.arguments import add_doctor
 from firmware.editions.arguments import add_editions
+from firmware.explaining import Explained
 from firmware.games.arguments import add_games
 from firmware.lab.arguments import add_lab
-from firmware.options import AtOnce, PlayOptions, RunOptions
+from firmware.options import DEFAULT_SEATS, FEWEST_SEATS, MOST_SEATS, AtOnce, PlayOptions, RunOptions
 from firmware.service.arguments import add_status
 from firmware.tags.arguments import add_tags
 from firmware.terminal import Sentence, speak, wanted
 from firmware.wiring.arguments import add_wiring
 
 DEFAULT_PORT = 8000
-DEFAULT_SEATS = 4
-FEWEST_SEATS, MOST_SEATS = 2, 6
 LAST_PORT = 65535
 LARGEST_SEED = 2**63 - 1
 
@@ -190,52 +189,46 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser(
         "play",
         help="play on the simulated board, in a browser",
-        description="Start the simulated board and open it in the browser. A game that was running goes on "
-        "where it stopped. Ctrl-C ends the program, never the game.",
+        description="cli-help-play",
+        formatter_class=Explained,
         allow_abbrev=False,
     )
     play.add_argument(
         "--no-browser",
         dest="browser",
         action="store_false",
-        help="only print the page's address, do not open it",
+        help="cli-help-no-browser",
     )
     play.add_argument(
         "--seats",
         type=_seats,
         metavar="N",
-        help=f"how many seats the simulated board has, {FEWEST_SEATS} to {MOST_SEATS} "
-        f"(default: {DEFAULT_SEATS}, or as many as --players)",
+        help="cli-help-seats",
     )
     play.add_argument(
         "--players",
         type=_players,
         metavar="N",
-        help="begin a new game at once, with so many people (default: 1 where there are --bots)",
+        help="cli-help-players",
     )
-    play.add_argument(
-        "--bots", type=_bots, default=0, metavar="N", help="begin at once, with so many robots against you"
-    )
-    play.add_argument("--short", action="store_true", help="with --players or --bots: the short game")
-    play.add_argument(
-        "--lang", type=_language, metavar="LANG", help="with --players or --bots: the screens' language"
-    )
+    play.add_argument("--bots", type=_bots, default=0, metavar="N", help="cli-help-bots")
+    play.add_argument("--short", action="store_true", help="cli-help-short")
+    play.add_argument("--lang", type=_language, metavar="LANG", help="cli-help-lang")
     play.set_defaults(wrong=play.error)
     _add_common(play)
 
     run = commands.add_parser(
         "run",
         help="play on the board that a wiring file describes",
-        description="Run the board in the foreground, as the service does: real devices, and in the page "
-        "those that the file has as simulated. A game that was running goes on where it stopped. Ctrl-C "
-        "ends the program, never the game.",
+        description="cli-help-run",
+        formatter_class=Explained,
         allow_abbrev=False,
     )
     run.add_argument(
         "--config",
         required=True,
         metavar="FILE",
-        help='how the board is wired: a file, or one of the names that "croupier wiring" lists',
+        help="cli-help-config",
     )
     _add_common(run)
     add_editions(commands)
@@ -255,33 +248,30 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
         type=_port,
         default=DEFAULT_PORT,
         metavar="N",
-        help="the page's port on this computer, 0 for any free one (default: %(default)s)",
+        help="cli-help-port",
     )
     parser.add_argument(
         "--state",
         type=_folder,
         metavar="DIR",
-        help="the folder the games are kept in, made if it is not there "
-        "(default: croupier in $XDG_STATE_HOME, or in ~/.local/state)",
+        help="cli-help-state",
     )
     parser.add_argument(
         "--seed",
         type=_seed,
         metavar="N",
-        help="the same decks and dice each time for this number, to try things out (default: chance)",
+        help="cli-help-seed",
     )
     parser.add_argument(
         "--edition",
         metavar="NAME",
-        help="the edition of a new game, by its name or its file; a running game keeps its own "
-        "(default: classic)",
+        help="cli-help-edition",
     )
     parser.add_argument(
         "--listen",
         type=_address,
         metavar="ADDRESS",
-        help="let other machines in at this address of this one (0.0.0.0 for every address): they may watch, "
-        "and phones may take seats (default: this machine only)",
+        help="cli-help-listen",
     )
 
 

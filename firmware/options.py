@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+FEWEST_SEATS, MOST_SEATS = 2, 6
+DEFAULT_SEATS = 4
+"""Of the simulated board."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class AtOnce:

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
 from fluent.syntax.ast import Resource
 
 from config.typography import typeset
@@ -24,7 +25,7 @@ def spoken(language: str) -> str:
 @cache
 def _messages(language: str) -> Resource:
     text = Path(__file__).with_name(f"{language}.ftl").read_text(encoding="utf-8")
-    return FluentResource(text)
+    return FluentParser(with_spans=False).parse(text)  # nobody asks where each word stood
 
 
 def bundle(language: str, edition: Edition | None) -> FluentBundle:

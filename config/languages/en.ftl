@@ -873,3 +873,21 @@ line-help-refuse = Nothing changes hands.
 line-help-resign = You would be out!
 line-help-mortgage = Cash now, no rent.
 line-help-lift = It brings rent again.
+
+## croupier play --help
+
+cli-help-play = Start the simulated board and open it in the browser. A game that was running goes on where it stopped. Ctrl-C ends the program, never the game.
+cli-help-run = Run the board in the foreground, as the service does: real devices, and in the page those that the file has as simulated. A game that was running goes on where it stopped. Ctrl-C ends the program, never the game.
+cli-help-help = show this help and exit
+cli-help-no-browser = only print the page's address, do not open it
+cli-help-seats = how many seats the simulated board has, { $fewest } to { $most } (default: { $default }, or as many as --players)
+cli-help-players = begin a new game at once, with so many people (default: 1 where there are --bots)
+cli-help-bots = begin at once, with so many robots against you
+cli-help-short = with --players or --bots: the short game
+cli-help-lang = with --players or --bots: the screens' language
+cli-help-config = how the board is wired: a file, or one of the names that "croupier wiring" lists
+cli-help-port = the page's port on this computer, 0 for any free one (default: %(default)s)
+cli-help-state = the folder the games are kept in, made if it is not there (default: croupier in $XDG_STATE_HOME, or in ~/.local/state)
+cli-help-seed = the same decks and dice each time for this number, to try things out (default: chance)
+cli-help-edition = the edition of a new game, by its name or its file; a running game keeps its own (default: classic)
+cli-help-listen = let other machines in at this address of this one (0.0.0.0 for every address): they may watch, and phones may take seats (default: this machine only)

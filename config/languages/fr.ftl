@@ -889,3 +889,21 @@ line-help-refuse = Rien ne change.
 line-help-resign = Vous quitteriez le jeu !
 line-help-mortgage = Argent, mais sans loyer.
 line-help-lift = Le loyer revient.
+
+## croupier play --help
+
+cli-help-play = Lance le plateau simulé et l'ouvre dans le navigateur. Une partie en cours continue là où elle s'était arrêtée. Ctrl-C arrête le programme, jamais la partie.
+cli-help-run = Fait tourner le plateau au premier plan, comme le service : de vrais appareils, et dans la page ceux que le fichier dit simulés. Une partie en cours continue là où elle s'était arrêtée. Ctrl-C arrête le programme, jamais la partie.
+cli-help-help = montre cette aide et s'arrête
+cli-help-no-browser = écrit seulement l'adresse de la page, sans l'ouvrir
+cli-help-seats = combien de places a le plateau simulé, de { $fewest } à { $most } (sinon { $default }, ou autant que --players)
+cli-help-players = commence aussitôt une nouvelle partie avec tant de personnes (1 s'il y a des --bots)
+cli-help-bots = commence aussitôt, avec tant de robots contre vous
+cli-help-short = avec --players ou --bots : la partie courte
+cli-help-lang = avec --players ou --bots : la langue des écrans
+cli-help-config = le câblage du plateau : un fichier, ou l'un des noms que donne « croupier wiring »
+cli-help-port = le port de la page sur cet ordinateur, 0 pour n'importe lequel (sinon %(default)s)
+cli-help-state = le dossier où les parties sont gardées, créé s'il manque (sinon croupier dans $XDG_STATE_HOME ou ~/.local/state)
+cli-help-seed = les mêmes cartes et les mêmes dés à chaque fois pour ce nombre, pour essayer (sinon le hasard)
+cli-help-edition = l'édition d'une nouvelle partie, par son nom ou son fichier ; une partie en cours garde la sienne (sinon classic)
+cli-help-listen = ouvre la page à d'autres machines à cette adresse (0.0.0.0 pour toutes) : elles peuvent regarder, et des téléphones prendre place (sinon cette machine seule)

@@ -62,7 +62,7 @@ def _head(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
     draw.line((0, HEAD - 1, WIDTH, HEAD - 1), fill=1)
     if panel.countdown is not None:
         left, seconds = panel.countdown
-        draw.rectangle((0, HEAD - 2, WIDTH * left // max(seconds, left, 1) - 1, HEAD), fill=1)
+        draw.rectangle((0, HEAD - 2, max(0, WIDTH * left // max(seconds, left, 1) - 1), HEAD), fill=1)
 
 
 def _turn(draw: ImageDraw.ImageDraw, panel: Panel, right: int, room: int) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware import cli
 from firmware.journal.errors import StateFolderBusy
 from firmware.terminal import Sentence, speak, wanted
 from tests.support import playing
@@ -55,3 +56,15 @@ def test_the_program_says_it_in_french(tmp_path: Path) -> None:
     with playing(tmp_path / "file" / "state", environ=french) as game:
         assert game.process.wait(30) == 1
         assert game.err.startswith("croupier: on ne peut pas écrire dans le dossier")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en_GB", "how many seats"), ("fr_FR", "combien de places")])
+def test_the_help_for_players_is_in_their_language(
+    language: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", language)
+    with pytest.raises(SystemExit):
+        cli.main(["play", "--help"])
+    said = capsys.readouterr().out
+    assert words in said
+    assert "cli-help" not in said

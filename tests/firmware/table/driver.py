@@ -222,7 +222,7 @@ class Driver:
             await self.find(seat, words)
             await self.press(seat)
 
-    async def dial(self, seat: str, wanted: str, button: Button = Button.LEFT, most: int = 60) -> None:
+    async def dial(self, seat: str, wanted: str, button: Button = Button.LEFT, most: int = 200) -> None:
         """Turn ◀, or the other way, until ● would do what starts so."""
         for _ in range(most):
             if self.offers(seat).startswith(wanted):

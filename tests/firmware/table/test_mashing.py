@@ -106,13 +106,13 @@ def late_in_the_game(seats: int) -> Game:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 async def test_from_the_lobby_on_nothing_breaks_and_nothing_gets_stuck(tmp_path: Path, seats: int) -> None:
     async with lobby(tmp_path, consoles=seats, dice=seeded_dice(seats)) as table:
-        await mash(table, seats, inputs=300, seed=seats)
+        await mash(table, seats, inputs=500, seed=seats)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 async def test_late_in_the_game_nothing_breaks_and_nothing_gets_stuck(tmp_path: Path, seats: int) -> None:
     async with seated(late_in_the_game(seats), tmp_path, dice=seeded_dice(seats)) as table:
-        await mash(table, seats, inputs=300, seed=seats)
+        await mash(table, seats, inputs=500, seed=seats)
 
 
 @pytest.mark.soak

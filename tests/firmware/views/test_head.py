@@ -11,9 +11,10 @@ from engine import FAMILY, View
 from engine import agenda as todo
 from engine.edition import DEEDS
 from firmware.table.panels import game_panel
+from firmware.table.scene import Panel
 from firmware.text import Say, moment
 from firmware.views.fonts import width
-from firmware.views.screens import ARROW, WIDTH, turn_line
+from firmware.views.screens import ARROW, HEAD, WIDTH, draw_panel, turn_line
 from tests.firmware.table.driver import seated
 from tests.firmware.views.test_words import ASKED, EDITIONS, spoken, view
 from tests.rules.positions import board
@@ -61,3 +62,12 @@ async def test_it_is_there_in_every_list(tmp_path: Path) -> None:
             assert table.panel("Hat").turn[0] == table.panel("Car").turn[0] == "Hat: roll"
             assert (table.panel("Hat").awaited, table.panel("Car").awaited) == (True, False)
             await table.hold("Hat")
+
+
+def test_the_count_may_come_down_to_nothing() -> None:
+    """The bar below the head shrinks to a dot and never beyond."""
+    lit = []
+    for left in (8, 4, 1, 0):
+        picture = draw_panel(Panel("Hat", "$1500", "Boardwalk", countdown=(left, 8)))
+        lit.append(sum(1 for x in range(WIDTH) if picture.getpixel((x, HEAD - 2))))
+    assert lit == [WIDTH, WIDTH // 2, WIDTH // 8, 1]
