@@ -61,7 +61,8 @@ class Children:
         for button in Button:
             await self.table.up(seat, button)
         if self.table.offers(seat).startswith("Bid"):
-            await self.table.dial(seat, "Pass")
+            while self.table.offers(seat).startswith("Bid"):  # the hammer may fall meanwhile
+                await self.table.left(seat)
         elif self.table.offers(seat) in NO and random.random() < 0.7:
             await self.table.right(seat)
         return await self.table.press(seat)
