@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from engine.actions import Dice
-from engine.agenda import Auction, Debt, OpenClaim, Purchase, Task, Travel
+from engine.agenda import Auction, Debt, OpenClaim, Purchase, Task
 from engine.edition import DEEDS, MATES, STREETS
 from engine.events import BANK, POT, Event
 from engine.refusals import Refusal
@@ -186,7 +186,3 @@ class Core:
 
     def is_jailed(self, player: int) -> bool:
         return self.state.jail[player] != FREE
-
-    def travelling(self) -> Travel | None:
-        task = self.task()
-        return task if isinstance(task, Travel) else None

@@ -187,12 +187,10 @@ class Playing:
 
     async def tap(self, uid: str, now: float) -> None:
         """A shared console is its owner's now; where nobody sees the spaces, the token has arrived."""
-        player = next((player for player, seat in enumerate(self._keeper.seats) if seat.uid == uid), None)
-        travel = self.view.task
+        player, travel = self._tokens.player_of(uid), self._tokens.travel()
         if player is None:
             self._kit.play(tunes.REFUSED)
-        elif self._tokens.travels(player) and self._tokens.is_out_of_sight(player, now):
-            assert isinstance(travel, Travel)
+        elif travel is not None and travel.player == player and self._tokens.is_out_of_sight(player, now):
             await self.do(Arrive(player, travel.space))
         else:
             self.hand(self.console(player), player)
