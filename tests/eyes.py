@@ -177,8 +177,7 @@ class Eyes:
 
     async def drag(self, uid: str, *spaces: int, let_go: bool = True) -> None:
         """Take a token and carry it over the spaces given."""
-        at = await self._middle(f'[data-token="{uid}"]')
-        await self.page.mouse.move(*at)
+        await self.page.locator(f'[data-token="{uid}"]').hover()  # once it lies still
         await self.page.mouse.down()
         for space in spaces:
             await self.page.mouse.move(*await self._middle(f'[data-space="{space}"]'), steps=4)

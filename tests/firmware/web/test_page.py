@@ -138,6 +138,12 @@ async def lies_on(page: Page, uid: str, index: int) -> None:
     )
 
 
+async def take(page: Page, uid: str) -> None:
+    """Into the hand, once it lies still: a token that still glides is not where it was looked for."""
+    await token(page, uid).hover()
+    await page.mouse.down()
+
+
 async def dots(page: Page, console: int) -> bytes:
     """The dots of a screen as the canvas shows them."""
     lit: list[int] = await page.evaluate(
@@ -194,16 +200,14 @@ async def test_everything_comes_from_the_board_and_is_small(
 async def test_a_token_is_dragged_from_the_tray_and_from_space_to_space(
     page: Page, sim: SimBoard, sighted: News
 ) -> None:
-    await page.mouse.move(*await centre(token(page, HAT)))
-    await page.mouse.down()
+    await take(page, HAT)
     await page.mouse.move(*await centre(space(page, 0)))
     await page.mouse.up()
     while (sight := await sighted.next()) != Sighting(HAT, 0, present=True):
         pass
     await lies_on(page, HAT, 0)
 
-    await page.mouse.move(*await centre(token(page, HAT)))
-    await page.mouse.down()
+    await take(page, HAT)
     for step in (1, 2, 3):
         await page.mouse.move(*await centre(space(page, step)), steps=4)
     await page.mouse.up()
@@ -221,8 +225,7 @@ async def test_a_fast_hand_skips_no_space(page: Page, sim: SimBoard, sighted: Ne
     assert (await sighted.next()).place == 10
     await lies_on(page, HAT, 10)
     x, y = await centre(space(page, 10))
-    await page.mouse.move(*await centre(token(page, HAT)))
-    await page.mouse.down()
+    await take(page, HAT)
     await page.mouse.move(x, y)
     await page.mouse.move(*await centre(space(page, 15)))
     await page.mouse.up()
@@ -237,8 +240,7 @@ async def test_a_token_dropped_beside_the_spaces_is_in_the_tray(
     sim.place(HAT, 5)
     assert await sighted.next() == Sighting(HAT, 5, present=True)
     await lies_on(page, HAT, 5)
-    await page.mouse.move(*await centre(token(page, HAT)))
-    await page.mouse.down()
+    await take(page, HAT)
     await page.mouse.move(*await centre(page.locator(".wordmark")))
     await page.mouse.up()
     assert await sighted.next() == Sighting(HAT, 5, present=False)
