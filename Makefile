@@ -26,6 +26,7 @@ uninstall:  ## take the service away again (as root; the games stay, unless PURG
 
 test: lint  ## lint, types and all tests, with a real browser (ARGS="-k jail" for some of the tests)
 	@tools/chromium
+	@tools/poppler
 	@tools/micropython
 	@tools/axe
 	@tools/machine >/dev/null
