@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-import socket
-import statistics
-from collections.abc import AsyncIterator
-from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Self
 
 import pytest
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Page
 
 from engine import actions as act
 from engine.actions import decode_action
 from firmware.journal import Journal
+from tests.at_the_mouse import CAR, HAT, SEED, Server, bids, browser_page, join
 from tests.eyes import Eyes, Said
-from tests.support import Playing, playing
+from tests.support import playing
 
-HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 TOKENS = (HAT, CAR)
-BROWSER_FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
-    "--disable-sync", "--no-first-run",
-]  # fmt: skip
 DARK = "0,0,0"
 RED = "255,0,0"
 
-# With this seed the dice are known, and eleven throws hold everything: seat, dice, where to, what the place
-# is called, what is chosen there, and the two balances afterwards. Worked out by hand from the deeds.
-SEED = 742
+# Eleven throws hold everything: seat, dice, where to, what the place is called, what is chosen there, and the
+# two balances afterwards. Worked out by hand from the deeds.
 STORY = [
     (0, "4 + 2", 6, "Oriental Avenue", "Decline", "$1500", "$1500"),
     (1, "6 + 4", 10, "Jail / Just Visiting", None, "$1500", "$1500"),
@@ -47,45 +37,6 @@ UNPLUGGED = {1, 3, 6, 8}
 """Throws in which the program is killed: a token on its way, a deed on offer, on the way to jail, in jail."""
 
 
-@asynccontextmanager
-async def browser_page(chromium: str, address: str) -> AsyncIterator[Page]:
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
-        page = await browser.new_page(viewport={"width": 1366, "height": 768})
-        await page.goto(address)
-        await page.wait_for_selector('body[data-state="live"]')
-        yield page
-        await browser.close()
-
-
-class Server:
-    """`croupier play` on one port and folder, killed and started again at will."""
-
-    def __init__(self, state: Path, *options: str) -> None:
-        self._state = state
-        self._options = options
-        self._running = ExitStack()
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-
-    def start(self) -> None:
-        program = playing(self._state, "--port", str(self.port), *self._options)
-        self.process: Playing = self._running.enter_context(program)
-        self.address = self.process.wait_until_ready()
-
-    def close(self) -> None:
-        """With SIGKILL, if it still runs."""
-        self._running.close()
-
-    def __enter__(self) -> Self:
-        self.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-
 def essence(said: Said) -> tuple[str, str, str]:
     """What must be the same after a restart; a line of news may be gone."""
     return said.cash, said.lines[0], said.choice
@@ -100,17 +51,6 @@ async def pull_the_plug(server: Server, eyes: Eyes) -> None:
     await eyes.page.wait_for_selector('body[data-state="live"]')
     for seat in (0, 1):
         await eyes.until(seat, lambda said, seat=seat: essence(said) == before[seat])  # type: ignore[misc]
-
-
-async def join(eyes: Eyes) -> None:
-    for seat, (uid, name) in enumerate(((HAT, "Hat"), (CAR, "Car"))):
-        await eyes.choose(seat, "Join")
-        await eyes.until_says(seat, "Put your token on GO")
-        await eyes.drag(uid, 0)
-        await eyes.until_says(seat, f"You are {name}")
-    await eyes.choose(0, "Start")
-    for seat in (0, 1):
-        await eyes.choose(seat, "Roll to start")
 
 
 @pytest.mark.timeout(300)
@@ -227,52 +167,11 @@ def expected_actions() -> list[act.Action]:
     return done
 
 
-@pytest.mark.timeout(300)
-async def test_from_press_to_light_and_screen(tmp_path: Path, chromium: str) -> None:
-    """140 bids, as many as the cash allows, each on the disk before it is shown; the page's own clock."""
-    server = Server(tmp_path / "state", "--seats", "2", "--seed", str(SEED))
-    took = []
-    with server:
-        async with browser_page(chromium, server.address) as page:
-            eyes = Eyes(page)
-            await join(eyes)
-            await eyes.choose(0, "Roll the dice")
-            await eyes.until_says(0, "Move your token to")
-            await eyes.drag(HAT, 6)
-            await eyes.choose(0, "Decline")
-            await eyes.until_says(0, "No bid yet")
-            for bid in range(140):
-                said = await eyes.until(bid % 2, lambda said: said.choice.startswith("Bid $"))
-                await page.wait_for_timeout(280)
-                took.append(await press_and_measure(page, bid % 2))
-                lead = f"{('Hat', 'Car')[bid % 2]}: {said.choice.removeprefix('Bid ')}"
-                await eyes.until_says(1 - bid % 2, lead)
-    median = statistics.median(took)
-    print(f"\npress_to_light_ms: median {median:.1f}, 90% {statistics.quantiles(took, n=10)[-1]:.1f}")
-
-
-async def press_and_measure(page: Page, seat: int) -> float:
-    """Milliseconds from the finger on ● to the later of light and screen, as the page saw them."""
-    took: float = await page.evaluate(
-        """seat => new Promise(done => {
-          const { lastFrame, lastScreen } = window.croupier;
-          const button = document.querySelector(`[data-console="${seat}"] [data-button="ok"]`);
-          const began = performance.now();
-          const shown = new MutationObserver(() => {
-            const now = window.croupier;
-            if (now.lastFrame === lastFrame || now.lastScreen === lastScreen) return;
-            shown.disconnect();
-            done(Math.max(now.lastFrame, now.lastScreen) - began);
-          });
-          shown.observe(document.body, { attributes: true, attributeFilter: ["data-frames"] });
-          const finger = { bubbles: true, pointerId: 1, button: 0, isPrimary: true };
-          button.setPointerCapture = button.releasePointerCapture = () => {};
-          button.dispatchEvent(new PointerEvent("pointerdown", finger));
-          button.dispatchEvent(new PointerEvent("pointerup", finger));
-        })""",
-        seat,
-    )
-    return took
+async def test_every_press_is_answered_by_light_and_screen(tmp_path: Path, chromium: str) -> None:
+    took = await bids(tmp_path / "state", chromium, 10)
+    assert len(took) == 10
+    made = [action for action in kept_actions(tmp_path / "state") if isinstance(action, act.Bid)]
+    assert [(bid.player, bid.amount) for bid in made] == [(n % 2, 10 + 10 * n) for n in range(10)]
 
 
 # -- what a person is told when it cannot start

@@ -12,9 +12,9 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 from config.editions import load_edition
 from engine.edition import Edition
 from hw.sim import TOKEN_UIDS
+from tests.at_the_mouse import BROWSER_FLAGS
 from tests.eyes import Eyes, Said
 from tests.support import playing
-from tests.test_spine import BROWSER_FLAGS
 
 expect.set_options(timeout=20_000)
 SEED = 5
