@@ -4,42 +4,30 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from secrets import randbits
 
 from msgspec.structs import replace
 
-from engine import BadSetup, Edition, Game
+from engine import BadSetup, Edition
 from engine.edition import GO
 from firmware.journal import JournalError
 from firmware.table import planning, tunes
 from firmware.table.keeper import Keeper
 from firmware.table.kit import Kit
 from firmware.table.lobby import LastTime, Lobby, Place
-from firmware.table.menu import Cursor, Errand, Item, Menu, follow
-from firmware.table.naming import DONE, ERASE, Typing
+from firmware.table.lobby_menus import LobbyMenus, Press, Take
+from firmware.table.menu import Cursor, Item, Menu, follow
+from firmware.table.naming import DONE, Typing
 from firmware.table.plan import MOST, Plan
 from firmware.table.planning import PLAN, Asked, Change, NextEdition
-from firmware.table.scene import Panel, Scene, Seat
+from firmware.table.scene import Panel, Scene
+from firmware.table.seating import begin_game
 from firmware.text import LANGUAGES, Say, Speakers
-from firmware.text.choices import Told
 
 _log = logging.getLogger(__name__)
 
 LOBBY_FILE = "lobby.json"
 WELCOME = 3.0
 """Seconds of lights when the board wakes up."""
-
-
-class Press(Errand, frozen=True):
-    """What ● does before a game, beside changing the plan."""
-
-    what: str
-
-
-class Take(Errand, frozen=True):
-    """Play with this token, although no reader can see it."""
-
-    uid: str
 
 
 class Gathering:
@@ -200,25 +188,9 @@ class Gathering:
             await self._begin(self._lobby)
 
     async def _begin(self, lobby: Lobby) -> None:
-        kit, plan, edition = self._kit, self._plan, self._edition
-        kit.people.settle([uid for _, uid in lobby.clockwise()])
-        people = [(place, uid, kit.people.token(uid)) for place, uid in lobby.clockwise()]
-        seats = [
-            Seat(place.console, uid, token, place.language, kit.people.colour(uid))
-            for place, uid, token in people
-        ]
-        names = [kit.people.name(uid) or edition.tokens[token].label for _, uid, token in people]
-        humans = len(seats)
-        for token, uid in kit.people.free([seat.token for seat in seats])[: self._robots]:
-            seats.append(Seat(-1, uid, token))
-            names.append(edition.tokens[token].label)
-        robots = dict.fromkeys(range(humans, len(seats)), plan.robot)
-        seed = randbits(63) if kit.seed is None else kit.seed
+        kit, plan = self._kit, self._plan
         try:
-            game = Game.new(edition, _distinct(names), rules=plan.rules_for(edition), seed=seed)
-            keeper = Keeper.begin(
-                kit.folder.new_path(), game, tuple(seats), robots=robots, real_dice=plan.real_dice
-            )
+            keeper = begin_game(kit, lobby, plan, self._edition, self._robots)
         except BadSetup as error:
             _log.error("%s", error)
             return self._refuse("screen-bad-setup")
@@ -271,6 +243,10 @@ class Gathering:
 
     # -- what is shown
 
+    @property
+    def _menus(self) -> LobbyMenus:
+        return LobbyMenus(self._kit, self._lobby, self._edition, self._robots)
+
     def say_at(self, console: int) -> Say:
         return self._say(console)
 
@@ -289,78 +265,16 @@ class Gathering:
     def menu(self, console: int, cursor: Cursor, _now: float) -> Menu:
         say, place = self._say(console), self._place(console)
         if place is None:
-            return follow(self._to_sit_down(say), Cursor(key=cursor.key))
+            return follow(self._menus.to_sit_down(say, self._interrupted), Cursor(key=cursor.key))
         if console in self._typing:
-            return self._letters(say, self._typing[console])
+            return self._menus.letters(say, self._typing[console])
         if cursor.group:
             asked = Asked(self._edition, MOST - len(self._lobby.places))
             return follow(planning.items(say, self._plan, cursor.group, asked), cursor)
-        return follow(self._seated(say, place), Cursor(key=cursor.key))
-
-    def _to_sit_down(self, say: Say) -> list[Item]:
-        items = [_press("join", "join", say("do-join"))]
-        if self._lobby.places:
-            return items
-        last = self._kit.last.value
-        if last.places and Lobby(last.places).fits(self._kit.consoles):
-            names = [self._name(place.uid) for place in last.places if place.uid]
-            count = len(names) + last.plan.robots
-            about = (say("line-same"), (_several(say, names, count),))
-            items.insert(0, _press("same", f"same:{names}", say("do-same"), about))
-        if self._interrupted is not None:
-            view = self._interrupted.game.view()
-            about = (say("line-go-on"), (_several(say, list(view.players), len(view.players)),))
-            items.insert(0, _press("go on", "go on", say("do-go-on"), about))
-            items[-1] = _press("join", "new", say("do-new-game"))
-        return items
-
-    def _seated(self, say: Say, place: Place) -> list[Item]:
-        players = len(self._lobby.places) + self._robots
-        items = [
-            _press("language", f"language:{say.language}", say("do-language")),
-            Item(f"open:{PLAN}", say("do-open-plan"), opens=Cursor(PLAN)),
-        ]
-        if place.uid is None and GO in self._kit.referee.blind:
-            items[:0] = self._unseen(say)
-        if place.uid is not None:
-            items.append(_press("name", f"name:{place.uid}", say("do-name")))
-        if self._kit.consoles == 1 and len(self._lobby.places) < MOST:
-            items.append(_press("join", f"join:{players}", say("do-one-more")))
-        if self._lobby.ready(self._robots):
-            items.insert(0, _press("start", f"start:{players}", say("do-start", count=players)))
-        return items
-
-    def _unseen(self, say: Say) -> list[Item]:
-        """The reader is lost: whoever has a token that is known says which."""
-        free = [uid for uid in self._kit.people.tokens if self._lobby.holder(uid) is None]
-        return [Item(f"take:{uid}", say("do-take", who=self._name(uid)), does=Take(uid)) for uid in free]
-
-    def _letters(self, say: Say, typing: Typing) -> Menu:
-        label = {DONE: say("do-name-done"), ERASE: say("do-name-erase")}.get(typing.next, typing.next)
-        shown = typing.text + ("" if typing.next in (DONE, ERASE) else typing.next)
-        about = (f"{shown}_", (say("line-name"),))
-        item = _press("type", f"type:{typing.text}:{typing.next}", label, about)
-        return Menu((item,), dial=True)
+        return follow(self._menus.seated(say, place), Cursor(key=cursor.key))
 
     def panel(self, console: int, shown: Menu, _now: float) -> Panel:
-        say, place = self._say(console), self._place(console)
-        said = (say(self._notice),) if self._notice else ()
-        if shown.item is not None and shown.item.about is not None:
-            headline, details = shown.item.about
-            return Panel(headline=headline, details=said or details)
-        if place is None:
-            hint = (say("line-tap-to-join"),) if self._kit.consoles == 1 else ()
-            return Panel(headline=say("line-title"), details=said or hint)
-        if place.uid is None:
-            go = say.edition.spaces[GO].label.upper()
-            return Panel(headline=say("line-token-to-go", place=go), details=said)
-        name = self._name(place.uid)
-        if not said and not self._lobby.ready(self._robots):
-            said = (say("line-wait-for-others"),)
-        return Panel(name=name, headline=say("line-you-are", who=name), details=said)
-
-    def _name(self, uid: str) -> str:
-        return self._kit.people.name(uid) or self._edition.tokens[self._kit.people.token(uid)].label
+        return self._menus.panel(self._say(console), self._place(console), shown, self._notice)
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
         waiting = any(place.uid is None for place in self._lobby.places)
@@ -370,27 +284,3 @@ class Gathering:
     def moments(self, now: float) -> list[float]:
         end = None if self._woke is None else self._woke + WELCOME
         return [end] if end is not None and now < end else []
-
-
-def _press(what: str, key: str, label: str, about: Told | None = None) -> Item:
-    return Item(key, label, does=Press(what), about=about)
-
-
-def _several(say: Say, names: list[str], count: int) -> str:
-    told = say.people(names)
-    return told if count == len(names) and len(told) <= 2 * SHORT else say("line-several", count=count)
-
-
-SHORT = 18
-"""Letters on a line that may have to break early."""
-
-
-def _distinct(names: list[str]) -> list[str]:
-    """Two of the same name are told apart."""
-    found: list[str] = []
-    for name in names:
-        told, number = name, 2
-        while told in found:
-            told, number = f"{name} {number}", number + 1
-        found.append(told)
-    return found

@@ -1,0 +1,118 @@
+"""What the consoles say before a game, and what ● does there."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine import Edition
+from engine.edition import GO
+from firmware.table.keeper import Keeper
+from firmware.table.kit import Kit
+from firmware.table.lobby import Lobby, Place
+from firmware.table.menu import Cursor, Errand, Item, Menu
+from firmware.table.naming import DONE, ERASE, Typing
+from firmware.table.plan import MOST
+from firmware.table.planning import PLAN
+from firmware.table.scene import Panel
+from firmware.text import Say
+from firmware.text.choices import Told
+
+SHORT = 18
+"""Letters on a line that may have to break early."""
+
+
+class Press(Errand, frozen=True):
+    """What ● does before a game, beside changing the plan."""
+
+    what: str
+
+
+class Take(Errand, frozen=True):
+    """Play with this token, although no reader can see it."""
+
+    uid: str
+
+
+class LobbyMenus(Struct, frozen=True):
+    kit: Kit
+    lobby: Lobby
+    edition: Edition
+    robots: int
+    """As many as there is room for."""
+
+    # -- the lists
+
+    def to_sit_down(self, say: Say, interrupted: Keeper | None) -> list[Item]:
+        items = [_press("join", "join", say("do-join"))]
+        if self.lobby.places:
+            return items
+        last = self.kit.last.value
+        if last.places and Lobby(last.places).fits(self.kit.consoles):
+            names = [self._name(place.uid) for place in last.places if place.uid]
+            count = len(names) + last.plan.robots
+            about = (say("line-same"), (_several(say, names, count),))
+            items.insert(0, _press("same", f"same:{names}", say("do-same"), about))
+        if interrupted is not None:
+            view = interrupted.game.view()
+            about = (say("line-go-on"), (_several(say, list(view.players), len(view.players)),))
+            items.insert(0, _press("go on", "go on", say("do-go-on"), about))
+            items[-1] = _press("join", "new", say("do-new-game"))
+        return items
+
+    def seated(self, say: Say, place: Place) -> list[Item]:
+        players = len(self.lobby.places) + self.robots
+        items = [
+            _press("language", f"language:{say.language}", say("do-language")),
+            Item(f"open:{PLAN}", say("do-open-plan"), opens=Cursor(PLAN)),
+        ]
+        if place.uid is None and GO in self.kit.referee.blind:
+            items[:0] = self._unseen(say)
+        if place.uid is not None:
+            items.append(_press("name", f"name:{place.uid}", say("do-name")))
+        if self.kit.consoles == 1 and len(self.lobby.places) < MOST:
+            items.append(_press("join", f"join:{players}", say("do-one-more")))
+        if self.lobby.ready(self.robots):
+            items.insert(0, _press("start", f"start:{players}", say("do-start", count=players)))
+        return items
+
+    def _unseen(self, say: Say) -> list[Item]:
+        """The reader is lost: whoever has a token that is known says which."""
+        free = [uid for uid in self.kit.people.tokens if self.lobby.holder(uid) is None]
+        return [Item(f"take:{uid}", say("do-take", who=self._name(uid)), does=Take(uid)) for uid in free]
+
+    def letters(self, say: Say, typing: Typing) -> Menu:
+        label = {DONE: say("do-name-done"), ERASE: say("do-name-erase")}.get(typing.next, typing.next)
+        shown = typing.text + ("" if typing.next in (DONE, ERASE) else typing.next)
+        about = (f"{shown}_", (say("line-name"),))
+        item = _press("type", f"type:{typing.text}:{typing.next}", label, about)
+        return Menu((item,), dial=True)
+
+    # -- what is said above them
+
+    def panel(self, say: Say, place: Place | None, shown: Menu, notice: str) -> Panel:
+        said = (say(notice),) if notice else ()
+        if shown.item is not None and shown.item.about is not None:
+            headline, details = shown.item.about
+            return Panel(headline=headline, details=said or details)
+        if place is None:
+            hint = (say("line-tap-to-join"),) if self.kit.consoles == 1 else ()
+            return Panel(headline=say("line-title"), details=said or hint)
+        if place.uid is None:
+            go = say.edition.spaces[GO].label.upper()
+            return Panel(headline=say("line-token-to-go", place=go), details=said)
+        name = self._name(place.uid)
+        if not said and not self.lobby.ready(self.robots):
+            said = (say("line-wait-for-others"),)
+        return Panel(name=name, headline=say("line-you-are", who=name), details=said)
+
+    def _name(self, uid: str) -> str:
+        return self.kit.people.name(uid) or self.edition.tokens[self.kit.people.token(uid)].label
+
+
+def _press(what: str, key: str, label: str, about: Told | None = None) -> Item:
+    return Item(key, label, does=Press(what), about=about)
+
+
+def _several(say: Say, names: list[str], count: int) -> str:
+    told = say.people(names)
+    return told if count == len(names) and len(told) <= 2 * SHORT else say("line-several", count=count)

@@ -1,0 +1,133 @@
+"""A game in progress as it is shown: the menu and the panel of each console, and the scene for the lights."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from msgspec.structs import replace
+
+from engine.choices import ThrowForm
+from firmware.table import panels, real_dice
+from firmware.table.claims import Held
+from firmware.table.desk import At, Desk, Hold, Room
+from firmware.table.ending import Ending
+from firmware.table.menu import Cursor, Item, Menu, game_menu, menu
+from firmware.table.reading import reading
+from firmware.table.scene import Countdown, Panel, Scene
+from firmware.table.telling import Telling
+from firmware.table.whereabouts import Whereabouts
+from firmware.text import Say
+from firmware.text.cards import card_text
+from firmware.text.helped import explained
+
+
+class Showing:
+    def __init__(self, room: Room, telling: Telling, tokens: Whereabouts) -> None:
+        self._room = room
+        self._telling = telling
+        self._tokens = tokens
+        self._called: set[int] = set()
+        """Players who have yet to see what the game asks of them now."""
+        self._sitting: dict[int, int | None] = {}
+        """Who was at a console when its menu was made last."""
+        self._open: dict[int, tuple[Desk, At]] = {}
+        """What each console shows of the desks."""
+
+    def call(self, players: list[int]) -> None:
+        """The game asks for something new: that is on ●, wherever in the first list a hand was."""
+        self._called = set(players)
+
+    # -- one console
+
+    def menu(self, console: int, player: int | None, cursor: Cursor, now: float) -> Menu:
+        self._open.pop(console, None)
+        if player is None:
+            return Menu()
+        if self._sitting.get(console) != player:
+            self._sitting[console], cursor = player, Cursor()
+        if player in self._called:
+            self._called.discard(player)
+            cursor = cursor if cursor.group or cursor.asking else Cursor()
+        say, card = self._room.say(player), self._telling.card
+        must_fix = self._tokens.must_fix(player, now)
+        if card is not None and card.player == player and not must_fix:
+            return reading(say, card_text(say, card.deck, card.name), cursor)
+        trust = Item("trust", say("do-trust"), does="trust")
+        if self._tokens.travels(player):
+            lost = self._telling.alert or self._tokens.is_out_of_sight(player, now)
+            return menu([trust] if lost and not must_fix else [], cursor)
+        if must_fix and cursor.group.startswith(real_dice.GROUP):
+            cursor = Cursor()
+        at = At(self._room, console, player, cursor, now)
+        for desk in self._room.desks:
+            if (shown := desk.menu(at)) is not None:
+                self._open[console] = desk, replace(at, cursor=shown.cursor)
+                return shown
+        return self._first_list(at, trust, must_fix)
+
+    def _first_list(self, at: At, trust: Item, must_fix: bool) -> Menu:
+        say, view, options = at.say, at.view, self._room.options(at.player)
+        ranked = sorted(self._room.desks, key=lambda desk: desk.rank)
+        doors = [door for desk in ranked for door in desk.doors(at)]
+        hold = self._room.hold(at.player)
+        if not must_fix and hold is None:
+            found = game_menu(say, view, options, at.cursor, doors)
+            return real_dice.entered(self._room.keeper, say, found)
+        others = (choice for choice in options if not isinstance(choice, ThrowForm))
+        found = game_menu(say, view, others, at.cursor, doors)
+        inside = found.cursor.group or found.cursor.asking
+        first = trust if must_fix or hold is None else self._held(say, hold, at.now)
+        return found if inside else menu([first, *found.items], found.cursor)
+
+    def _held(self, say: Say, hold: Hold, now: float) -> Item:
+        """In place of the throw, while it has to wait."""
+        who, seconds = self._room.view.players[hold.who], ceil(hold.until - now)
+        about = say("line-roll-waits", seconds=seconds), (say(f"line-hold-{hold.why}", who=who),)
+        return Item("held", say("do-wait"), Held(), about=about)
+
+    def panel(self, player: int, shown: Menu, now: float) -> Panel:
+        room, say = self._room, self._room.say(player)
+        home = self._tokens.homes(player)[-1] if self._tokens.must_fix(player, now) else None
+        led = home is not None and self._tokens.stray(player, now) is None
+        told = self._telling.news(player)
+        panel = panels.game_panel(say, room.view, player, room.waits(), told, home, led=led)
+        if shown.item is not None and shown.item.about is not None:
+            headline, details = shown.item.about
+            panel = replace(panel, headline=headline, details=details, alarm=False)
+        if player in room.keeper.helpers and shown.item is not None:
+            panel = panels.helped(panel, explained(say, room.view, player, shown.item.does))
+        panel = replace(panel, refused=self._telling.complaint(player, now))
+        if (hammer := self._countdown()) is not None:
+            left = hammer.left(now)
+            turn = tuple(f"{said} {left}" for said in panel.turn)
+            panel = replace(panel, countdown=(left, round(hammer.seconds)), turn=turn)
+        return replace(panel, details=(say(self._telling.alert),)) if self._telling.alert else panel
+
+    # -- the whole table
+
+    def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
+        view, keeper, desks = self._room.view, self._room.keeper, self._room.desks
+        everybody = range(len(view.players))
+        wrong = [place for player in everybody if (place := self._tokens.stray(player, now)) is not None]
+        return Scene(
+            view.edition,
+            shown,
+            keeper.seats,
+            view,
+            self._tokens.journey(),
+            tuple(sorted(wrong)),
+            ways_back=self._tokens.ways_back(now),
+            hammer=self._countdown(),
+            lit=self._lit(),
+            replay=next((desk.replay for desk in desks if isinstance(desk, Ending)), None),
+            reminded=tuple(player for desk in desks for player in desk.reminded()),
+            robots=frozenset(keeper.robots),
+        )
+
+    def _countdown(self) -> Countdown | None:
+        return next((found for desk in self._room.desks if (found := desk.countdown()) is not None), None)
+
+    def _lit(self) -> tuple[int, ...]:
+        anywhere = {space for desk in self._room.desks for space in desk.lit()}
+        looked_at = {space for desk, at in self._open.values() for space in desk.lights(at)}
+        return tuple(sorted(anywhere | looked_at))
