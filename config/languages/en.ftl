@@ -751,6 +751,13 @@ line-raise-how = How?
 do-enter-dice = Enter your throw
 do-turn-dice = Turn both dice
 do-confirm-dice = I threw { $first } + { $second }
+do-enter-throw = Enter the throw
+do-confirm-throw = { $who }: { $first } + { $second }
+do-confirm-other = It is { $first } + { $second }
+line-throw-for = Throw for { $who }
+line-throw-for-order = Who starts?
+line-throw-for-move = With the real dice
+line-throw-for-rent = For the rent
 
 ## Build, sell, mortgage, lift: a group slides up and down
 

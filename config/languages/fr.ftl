@@ -767,6 +767,13 @@ line-raise-how = Comment ?
 do-enter-dice = Entrer mes dés
 do-turn-dice = Tournez les dés
 do-confirm-dice = J'ai { $first } + { $second }
+do-enter-throw = Entrer les dés
+do-confirm-throw = { $who } : { $first } + { $second }
+do-confirm-other = C'est { $first } + { $second }
+line-throw-for = Lancez pour { $who }
+line-throw-for-order = Qui commence ?
+line-throw-for-move = Avec les vrais dés
+line-throw-for-rent = Pour le loyer
 
 ## Construire, vendre, hypothéquer, lever : un groupe monte et descend
 

@@ -8,7 +8,7 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from msgspec import Struct
 from engine import View
 from engine.actions import Action
 from engine.bots.reason import Reason
-from engine.choices import Choice
+from engine.choices import Choice, ThrowForm
 from engine.events import Event
 from engine.refusals import Refusal
 from firmware.table.keeper import Keeper
@@ -72,6 +72,9 @@ class Room(Protocol):
 
     def hand(self, console: int, player: int) -> None:
         """A shared console is that player's now."""
+
+    def call(self, players: Iterable[int]) -> None:
+        """Something new is asked of them: that is on ●, wherever in the first list a hand was."""
 
     def pause(self) -> None:
         """Stop the game here, to go on with it another time."""
@@ -150,6 +153,9 @@ class Desk:
     def pauses(self) -> bool:
         """Whether robots wait before they do anything more."""
         return False
+
+    def wants_thrown(self) -> ThrowForm | None:
+        """A throw that somebody has to make for a robot, with the real dice."""
 
     def holds(self, player: int, now: float) -> Hold | None:
         """Whom a throw of that player has to wait for."""

@@ -32,10 +32,13 @@ class Reminding(Desk):
                 self.room.kit.play(REMINDER)
 
     def _waited_for(self) -> tuple[int, ...]:
-        """People, not robots."""
+        """People, not robots; where a robot wants its dice thrown, all of them."""
         if self.room.view.outcome is not None:
             return ()
-        return tuple(player for player in self.room.waits() if player not in self.room.keeper.robots)
+        robots = self.room.keeper.robots
+        if any(desk.wants_thrown() is not None for desk in self.room.desks):
+            return tuple(p for p, out in enumerate(self.room.view.out) if not out and p not in robots)
+        return tuple(player for player in self.room.waits() if player not in robots)
 
     def reminded(self) -> tuple[int, ...]:
         return self._waited_for() if self._late else ()

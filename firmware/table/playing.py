@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engine import View
-from engine.actions import Action, Arrive, Goods, Hammer, Offer, TimeUp
+from engine.actions import Action, Arrive, Goods, Hammer, Offer, Roll, TimeUp
 from engine.agenda import Travel
 from engine.bots.reason import Reason
 from engine.choices import ThrowForm
@@ -76,7 +76,7 @@ class Playing(GameRoom):
         self._now, does = now, item.does
         if (player := self.player_at(console)) is not None:
             self._telling.forget_refusal(player)
-        if player is not None and is_throw(does) and self.hold(player) is not None:
+        if isinstance(does, Roll | ThrowForm) and is_throw(does) and self.hold(does.player) is not None:
             self._kit.play(tunes.REFUSED)
         elif does == "read":
             self._telling.card = None
@@ -164,7 +164,10 @@ class Playing(GameRoom):
     def _call(self, before: View) -> None:
         asks = [(type(view.task), view.thrower, view.throw) for view in (before, self.view)]
         if asks[0] != asks[1]:
-            self._showing.call(self.waits())
+            self.call(self.waits())
+
+    def call(self, players: Iterable[int]) -> None:
+        self._showing.call(players)
 
     async def note(self, record: Record) -> bool:
         try:

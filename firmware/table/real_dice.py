@@ -8,8 +8,11 @@ from engine.choices import ThrowForm
 from firmware.table.desk import At, Desk, Room
 from firmware.table.keeper import Keeper
 from firmware.table.menu import Cursor, Item, Menu
+from firmware.table.robots import Thrown
 from firmware.text import Say
 from firmware.text.choices import Told
+from firmware.views.fonts import width
+from firmware.views.screens import LABEL_ROOM
 
 GROUP = "dice"
 NOT_SAID = (0, 0)
@@ -19,7 +22,12 @@ NOTHING: Told = ("", ())
 
 def _group(form: ThrowForm) -> str:
     """Each throw is entered by itself: after a double the list comes first again."""
-    return f"{GROUP}:{form.kind}:{form.number}"
+    return f"{GROUP}:{form.player}:{form.kind}:{form.number}"
+
+
+def is_own(group: str, player: int) -> bool:
+    """Whether a console is busy with the dice of its own player."""
+    return group.startswith(f"{GROUP}:{player}:")
 
 
 def entered(keeper: Keeper, say: Say, found: Menu) -> Menu:
@@ -35,28 +43,62 @@ def _entered(say: Say, item: Item) -> Item:
     return replace(item, label=say("do-enter-dice"), does=None, opens=Cursor(_group(item.does)))
 
 
+def confirmed(say: Say, robot: str, dice: tuple[int, int]) -> str:
+    """With the robot's name, if there is room; the head of the screen says whose throw it is anyway."""
+    first, second = dice
+    named = say("do-confirm-throw", who=robot, first=first, second=second)
+    return named if width(named) <= LABEL_ROOM else say("do-confirm-other", first=first, second=second)
+
+
 class DiceDesk(Desk):
+    """One's own throw, and the one that a robot wants: whoever is nearest to the dice throws for it."""
+
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self._dice: dict[int, tuple[ThrowForm, tuple[int, int]]] = {}
         """By player: what is thrown for, and what the dice show so far."""
 
+    # -- what is shown
+
+    def doors(self, at: At) -> list[Item]:
+        form = self._robots_throw(at)
+        if form is None:
+            return []
+        name = at.view.players[form.player]
+        about = at.say("line-throw-for", who=name), (at.say(f"line-throw-for-{form.kind}"),)
+        opens = Cursor(_group(form))
+        return [Item(f"throw for:{_group(form)}", at.say("do-enter-throw"), opens=opens, about=about)]
+
     def menu(self, at: At) -> Menu | None:
         form = self._form(at)
-        if form is None or at.cursor.group != _group(form):
+        if form is None:
             return None
-        dice = self._shown(at.player, form)
-        key = f"dice {form.kind} {form.number}: {dice}"
-        cursor = Cursor(_group(form))
+        dice, cursor = self._shown(at.player, form), Cursor(_group(form))
+        key = f"{_group(form)}: {dice}"
         if 0 in dice:
             return Menu((Item(key, at.say("do-turn-dice"), about=NOTHING),), cursor, dial=True, dice=dice)
-        label = at.say("do-confirm-dice", first=dice[0], second=dice[1])
-        return Menu((Item(key, label, form.action(dice), None, NOTHING),), cursor, dial=True, dice=dice)
+        if form.player == at.player:
+            label = at.say("do-confirm-dice", first=dice[0], second=dice[1])
+            item = Item(key, label, form.action(dice), None, NOTHING)
+        else:
+            label = confirmed(at.say, at.view.players[form.player], dice)
+            item = Item(key, label, Thrown(form.action(dice)), None, NOTHING)
+        return Menu((item,), cursor, dial=True, dice=dice)
+
+    # -- what is entered
 
     def _form(self, at: At) -> ThrowForm | None:
+        """The throw that this console is about to enter."""
         if not self.room.keeper.real_dice:
             return None
-        return next((choice for choice in at.choices if isinstance(choice, ThrowForm)), None)
+        own = next((choice for choice in at.choices if isinstance(choice, ThrowForm)), None)
+        forms = (own, self._robots_throw(at))
+        return next((form for form in forms if form is not None and at.cursor.group == _group(form)), None)
+
+    def _robots_throw(self, at: At) -> ThrowForm | None:
+        if at.player in self.room.keeper.robots:
+            return None
+        return next((form for desk in self.room.desks if (form := desk.wants_thrown()) is not None), None)
 
     def _shown(self, player: int, form: ThrowForm) -> tuple[int, int]:
         known, dice = self._dice.get(player, (form, NOT_SAID))

@@ -9,7 +9,7 @@ from typing import cast
 from engine import Game
 from engine import actions as act
 from engine.agenda import Travel
-from engine.bots.reason import Decision, Robot
+from engine.bots.reason import Decision, Reason, Robot
 from engine.choices import ThrowForm
 from firmware.table.comfort import Pace
 from firmware.table.desk import At, Desk, Room
@@ -41,6 +41,12 @@ class Moved(Errand, frozen=True):
     space: int
 
 
+class Thrown(Errand, frozen=True):
+    """Somebody has thrown the real dice for a robot."""
+
+    action: act.OrderRoll | act.Roll | act.RentRoll
+
+
 class GiveBack(Errand, frozen=True):
     """The robot gets up again."""
 
@@ -59,6 +65,8 @@ class Robots(Desk):
         self._hopped = 0.0
         self._silent: set[int] = set()
         """Robots that have nothing to say to this."""
+        self._throw: tuple[ThrowForm, Reason] | None = None
+        """What a robot wants to throw for, where people throw real dice for it."""
 
     @property
     def _robots(self) -> dict[int, str]:
@@ -69,6 +77,7 @@ class Robots(Desk):
     async def look(self, now: float) -> None:
         if self._game is not self.room.keeper.game or self._seated != self._robots:
             self._game, self._since, self._silent = self.room.keeper.game, now, set()
+            self._throw = None
             self._seated = dict(self._robots)
         if not self._robots or self.room.view.outcome is not None:
             return
@@ -76,7 +85,7 @@ class Robots(Desk):
         if any(desk.pauses() for desk in self.room.desks):
             return
         player = self._next()
-        if player is not None and now >= self._due(player):
+        if player is not None and self._throw is None and now >= self._due(player):
             await self._act(player)
 
     def _next(self) -> int | None:
@@ -111,12 +120,29 @@ class Robots(Desk):
         action, why = decision
         if isinstance(action, act.Roll | act.OrderRoll | act.RentRoll):
             form = next(choice for choice in self.room.options(player) if isinstance(choice, ThrowForm))
+            if self.room.keeper.real_dice and self._people():
+                self._throw = form, why
+                self.room.call(self._people())
+                return
             action = form.action(self.room.kit.dice(form))
         if not await self.room.do(action, why):
             self._since += TIME_TO_CLAIM  # a full disk: the next try is not at once
 
     def _decide(self, player: int, kind: str) -> Decision | None:
         return mind(kind)(self.room.view, player, iter(self.room.options(player)), self._random)
+
+    def _people(self) -> list[int]:
+        """Those who have hands and are still in the game; where there are none, the board throws."""
+        seats, out = self.room.keeper.seats, self.room.view.out
+        seated = (player for player, seat in enumerate(seats) if seat.console >= 0)
+        return [player for player in seated if player not in self._robots and not out[player]]
+
+    def wants_thrown(self) -> ThrowForm | None:
+        """Not while the throw has to wait for a claim or a raised hand."""
+        if self._throw is None or self._game is not self.room.keeper.game or not self._people():
+            return None
+        form, _ = self._throw
+        return form if form in self.room.options(form.player) else None
 
     def _carry(self, now: float) -> None:
         """Where there is no need for a hand, a robot's token moves by itself, space by space."""
@@ -145,7 +171,7 @@ class Robots(Desk):
         if self._game is not self.room.keeper.game or self._seated != self._robots:
             return [now]
         player, found = self._next(), []
-        if player is not None:
+        if player is not None and self._throw is None:
             found.append(self._due(player))
         travel = self._tokens.travel()
         if travel is not None and travel.player in self._robots and self.room.kit.carry is not None:
@@ -180,6 +206,8 @@ class Robots(Desk):
             case Moved(player, space):
                 self._tokens.excuse(player)
                 await self.room.do(act.Arrive(player, space))
+            case Thrown(action):
+                await self.room.do(action, self._throw[1] if self._throw is not None else None)
             case GiveBack(player):
                 await self.room.note(RobotSeat(player, ""))
             case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import ceil
 
 from msgspec.structs import replace
@@ -33,9 +34,8 @@ class Showing:
         self._open: dict[int, tuple[Desk, At]] = {}
         """What each console shows of the desks."""
 
-    def call(self, players: list[int]) -> None:
-        """The game asks for something new: that is on ●, wherever in the first list a hand was."""
-        self._called = set(players)
+    def call(self, players: Iterable[int]) -> None:
+        self._called |= set(players)
 
     # -- one console
 
@@ -56,7 +56,7 @@ class Showing:
         if self._tokens.travels(player):
             lost = self._telling.alert or self._tokens.is_out_of_sight(player, now)
             return menu([trust] if lost and not must_fix else [], cursor)
-        if must_fix and cursor.group.startswith(real_dice.GROUP):
+        if must_fix and real_dice.is_own(cursor.group, player):
             cursor = Cursor()
         at = At(self._room, console, player, cursor, now)
         for desk in self._room.desks:

@@ -346,8 +346,10 @@ async def seated(
     dice: Throws = (),
     language: str = "",
     real_dice: bool = False,
+    robots: Iterable[int] = (),
+    kind: str = "beginner",
 ) -> AsyncIterator[Driver]:
-    """A position made to measure, with its tokens where they belong."""
+    """A position made to measure, with its tokens where they belong; robots sit at no console."""
     players = len(game.view().players)
     driver = Driver(state, consoles=players, dice=dice)
     async with AsyncExitStack() as closing:
@@ -355,9 +357,10 @@ async def seated(
         game = named(game, NAMES[:players])
         for name, space in zip(NAMES, game.view().space, strict=False):
             driver.sim.place(UIDS[name], space)
-        seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players))
+        played = dict.fromkeys(robots, kind)
+        seats = tuple(Seat(-1 if n in played else n, TOKEN_UIDS[n], n, language) for n in range(players))
         path = driver.folder.new_path()
-        yield await driver.begin(Keeper.begin(path, game, seats, real_dice=real_dice))
+        yield await driver.begin(Keeper.begin(path, game, seats, robots=played, real_dice=real_dice))
 
 
 def named(game: Game, names: Iterable[str]) -> Game:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -19,35 +17,14 @@ from firmware.table.plan import ROBOTS
 from firmware.table.robots import THINKS, TIME_TO_CLAIM
 from firmware.table.scene import Seat
 from hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, Throws, lobby, named
+from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby, named, seated
 from tests.rules.positions import board
 
 
-@asynccontextmanager
-async def with_robots(
-    game: Game,
-    state: Path,
-    *robots: int,
-    dice: Throws = (),
-    consoles: int | None = None,
-    kind: str = "beginner",
-) -> AsyncIterator[Driver]:
-    """A position; robots sit at no console, and everybody's token lies where it belongs."""
-    players = len(game.view().players)
-    driver = Driver(state, consoles=consoles or players, dice=dice)
-    try:
-        game = named(game, NAMES[:players])
-        for name, space in zip(NAMES, game.view().space, strict=False):
-            driver.sim.place(UIDS[name], space)
-        seats = tuple(Seat(-1 if n in robots else n, TOKEN_UIDS[n], n) for n in range(players))
-        keeper = Keeper.begin(driver.folder.new_path(), game, seats, robots=dict.fromkeys(robots, kind))
-        yield await driver.begin(keeper)
-    finally:
-        await driver.end()
-
-
 async def test_a_robot_thinks_throws_and_its_token_is_moved_by_people(tmp_path: Path) -> None:
-    async with with_robots(board(2, rules=FAMILY).turn_of(1).game(), tmp_path, 1, dice=[(1, 2)]) as table:
+    async with seated(
+        board(2, rules=FAMILY).turn_of(1).game(), tmp_path, robots=(1,), dice=[(1, 2)]
+    ) as table:
         await table.wait(THINKS["normal"] - 0.1)
         assert not table.says("Hat").startswith("Car is moving"), "it thinks"
         await table.wait(0.2)
@@ -61,7 +38,9 @@ async def test_a_robot_thinks_throws_and_its_token_is_moved_by_people(tmp_path: 
 
 
 async def test_where_nobody_sees_the_token_anybody_says_that_it_is_there(tmp_path: Path) -> None:
-    async with with_robots(board(3, rules=FAMILY).turn_of(1).game(), tmp_path, 1, dice=[(1, 2)]) as table:
+    async with seated(
+        board(3, rules=FAMILY).turn_of(1).game(), tmp_path, robots=(1,), dice=[(1, 2)]
+    ) as table:
         await table.put("Car", None, rest=3)
         await table.find("Dog", "It is there")
         assert table.says("Dog") == "Move Car to | Baltic Avenue"
@@ -91,7 +70,7 @@ async def test_on_a_simulated_board_its_token_walks_by_itself(tmp_path: Path) ->
 
 async def test_a_robot_leaves_people_their_time_to_ask_for_rent(tmp_path: Path) -> None:
     position = board(3, rules=BY_THE_BOOK).owns(0, 39).at(2, 36).turn_of(2)
-    async with with_robots(position.game(), tmp_path, 1, 2, dice=[(1, 2)]) as table:
+    async with seated(position.game(), tmp_path, robots=(1, 2), dice=[(1, 2)]) as table:
         await table.wait(THINKS["normal"] + 0.1)
         await table.put("Dog", 39)
         assert table.scene.view is not None
@@ -105,7 +84,7 @@ async def test_a_robot_leaves_people_their_time_to_ask_for_rent(tmp_path: Path) 
 
 async def test_a_robot_asks_for_its_own_rent(tmp_path: Path) -> None:
     position = board(2, rules=BY_THE_BOOK).owns(1, 39).at(0, 36)
-    async with with_robots(position.game(), tmp_path, 1, dice=[(1, 2)]) as table:
+    async with seated(position.game(), tmp_path, robots=(1,), dice=[(1, 2)]) as table:
         await table.choose("Hat", "Roll the dice")
         await table.follow_the_lights()
         await table.wait(THINKS["normal"] + 0.1)
@@ -141,7 +120,7 @@ async def test_the_history_hears_why(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", ROBOTS)
 async def test_a_whole_short_game_of_one_person_and_robots(tmp_path: Path, kind: str) -> None:
     game = Game.new(CLASSIC, NAMES[:3], rules=Rules(short_game=True, rent="auto"), seed=5)
-    async with with_robots(game, tmp_path, 1, 2, dice=seeded_dice(3), kind=kind) as table:
+    async with seated(game, tmp_path, robots=(1, 2), dice=seeded_dice(3), kind=kind) as table:
         for _ in range(400):
             if table.scene.view is not None and table.scene.view.outcome is not None:
                 break
@@ -161,7 +140,7 @@ def waited(table: Driver) -> list[int]:
 
 
 async def test_a_game_with_robots_goes_on_with_them(tmp_path: Path) -> None:
-    async with with_robots(board(2, rules=FAMILY).game(), tmp_path, 1):
+    async with seated(board(2, rules=FAMILY).game(), tmp_path, robots=(1,)):
         pass
     async with lobby(tmp_path, consoles=2) as table:
         assert table.scene.robots == {1}
@@ -171,7 +150,7 @@ async def test_a_game_with_robots_goes_on_with_them(tmp_path: Path) -> None:
 
 
 async def test_a_robot_takes_over_an_absent_seat_by_agreement_and_gives_it_back(tmp_path: Path) -> None:
-    async with with_robots(board(3, rules=FAMILY).turn_of(1).game(), tmp_path, dice=[(1, 2)]) as table:
+    async with seated(board(3, rules=FAMILY).turn_of(1).game(), tmp_path, dice=[(1, 2)]) as table:
         await table.choose("Hat", "Settings...", "Who is away?...")
         await table.right("Hat")
         assert table.says("Hat") == "Somebody is away | A robot for Car?"
@@ -207,7 +186,7 @@ async def test_a_seat_that_a_robot_keeps_warm_is_still_kept_after_a_restart(tmp_
 
 
 async def test_who_is_there_after_all_says_so(tmp_path: Path) -> None:
-    async with with_robots(board(3, rules=FAMILY).game(), tmp_path) as table:
+    async with seated(board(3, rules=FAMILY).game(), tmp_path) as table:
         await table.choose("Hat", "Settings...", "Who is away?...")
         await table.right("Hat")
         await table.press("Hat")
@@ -217,7 +196,7 @@ async def test_who_is_there_after_all_says_so(tmp_path: Path) -> None:
 
 
 async def test_a_question_that_nobody_answers_is_forgotten(tmp_path: Path) -> None:
-    async with with_robots(board(3, rules=FAMILY).game(), tmp_path) as table:
+    async with seated(board(3, rules=FAMILY).game(), tmp_path) as table:
         await table.choose("Hat", "Settings...", "Who is away?...")
         await table.right("Hat")
         await table.press("Hat")
@@ -228,7 +207,7 @@ async def test_a_question_that_nobody_answers_is_forgotten(tmp_path: Path) -> No
 
 async def test_a_helper_asks_for_the_rent_and_explains(tmp_path: Path) -> None:
     position = board(2, rules=BY_THE_BOOK).owns(1, 39).at(0, 36)
-    async with with_robots(position.game(), tmp_path, dice=[(1, 2)]) as table:
+    async with seated(position.game(), tmp_path, dice=[(1, 2)]) as table:
         await table.choose("Car", "Settings...")
         await table.find("Car", "Help for you")
         await table.press("Car")

@@ -147,6 +147,22 @@ async def dice_set(table: Driver, say: Say) -> Panel:
     return table.panel("Hat")
 
 
+@at(lambda: rich().turn_of(1).game())
+async def dice_for_a_robot(table: Driver, _say: Say) -> Panel:
+    await table.wait(3)
+    return table.panel("Hat")
+
+
+@at(lambda: rich().turn_of(1).game())
+async def dice_for_a_robot_set(table: Driver, say: Say) -> Panel:
+    await table.wait(3)
+    await table.choose("Hat", say("do-enter-throw"))
+    for _ in range(4):
+        await table.left("Hat")
+        await table.right("Hat")
+    return table.panel("Hat")
+
+
 # -- groups
 
 
@@ -281,7 +297,8 @@ async def test_the_screen_is_as_it_was(
     tmp_path: Path, game: Callable[[], Game], story: Story, language: str
 ) -> None:
     real_dice = story.__name__.startswith("dice")
-    async with seated(game(), tmp_path, language=language, real_dice=real_dice) as table:
+    robots = (1,) if "robot" in story.__name__ else ()
+    async with seated(game(), tmp_path, language=language, real_dice=real_dice, robots=robots) as table:
         panel = await story(table, Say(CLASSIC, language))
     assert lost_words(panel) == []
     same_picture(draw_panel(panel), f"{story.__name__}_{language}")

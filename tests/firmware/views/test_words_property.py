@@ -39,7 +39,8 @@ def test_an_auction_fits(say: Say) -> None:
 
 def test_what_is_dialled_fits(say: Say) -> None:
     labels = [
-        say(f"do-{key}") for key in ("raise-cash", "open-raise", "raise-for-me", "enter-dice", "turn-dice")
+        say(f"do-{key}")
+        for key in ("raise-cash", "open-raise", "raise-for-me", "enter-dice", "enter-throw", "turn-dice")
     ]
     labels += [say(f"do-{key}") for key in ("open-property", "choose-group", "one-by-one", "chore-done")]
     labels += [say(f"do-estate-{key}") for key in ("lift", "keep", "too-dear")]

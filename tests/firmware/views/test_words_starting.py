@@ -18,6 +18,7 @@ from firmware.table.comfort import PACES
 from firmware.table.panels import helped
 from firmware.table.plan import HOUSE_RULES, ROBOTS, STARTING_CASH, TIME_LIMITS, Plan
 from firmware.table.planning import HOUSE, PLAN, Asked
+from firmware.table.real_dice import confirmed
 from firmware.table.scene import Panel
 from firmware.text import LANGUAGES, Say
 from firmware.text.helped import explained
@@ -76,14 +77,17 @@ def test_questions_about_robots_fit(say: Say) -> None:
     for name in names:
         asked = (say("line-away-asks", who=name), (say("line-away-robot", who=name),))
         moved = [(say("line-robot-move", who=name), (say.place(space),)) for space in range(40)]
-        for told in [asked, *moved]:
+        throw = [(say("line-throw-for", who=name), (say(f"line-throw-for-{kind}"),)) for kind in THROWS]
+        for told in [asked, *moved, *throw]:
             assert lost_words(in_place(say, told)) == []
+        assert width(confirmed(say, name, (6, 6))) <= LABEL_ROOM
     for robot in ROBOTS:
         assert lost_words(in_place(say, (say("line-robot-plays"), (say(f"line-robot-{robot}"),)))) == []
     for pace in PACES:
         assert lost_words(in_place(say, (say("line-set-pace"), (say(f"line-pace-{pace}"),)))) == []
 
 
+THROWS = ("order", "move", "rent")
 ACTIONS: list[object] = [
     ThrowForm(0, "move", 1), act.Buy(0, 39), act.PayJail(0), act.Build(0, 39, 1), act.Bid(0, 1, 50),
     act.Draw(0, 2), act.Decline(0, 39), act.UseJailCard(0, "chance"), act.Claim(0, 1), act.Waive(0, 1),
