@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from firmware.supervise.work import Worker
+from firmware.supervise.work import Done, Job, Worker
 from hw.clock import Clock, Timer
 from hw.health import Health
 
@@ -19,6 +19,8 @@ RETRY_FIRST = 0.5
 """Seconds until a lost device is tried again; each time twice as long,"""
 RETRY_MOST = 8.0
 """up to this: whoever puts a plug back does not wait long."""
+SLOW = 3.0
+"""Seconds that a device may take for one thing. A frame takes 23 ms, a bus that the kernel gives up one second."""
 
 T = TypeVar("T")
 
@@ -28,7 +30,8 @@ class Output(Generic[T]):
 
     `write` runs on the worker and raises when the device does not take it. `check` runs there every `every`
     seconds and returns whether the device still shows what it was sent last. `after` is called on the loop
-    when a write or check has ended; it may give another pause until the next try.
+    when a write or check has ended; it may give another pause until the next try. One that does not end counts
+    as lost until it does.
     """
 
     def __init__(
@@ -52,6 +55,7 @@ class Output(Generic[T]):
         self._wanted: T | None = None
         self._sent: T | None = None
         self._busy = False
+        self._talking_since: float | None = None
         self._closed = False
         self._pause = 0.0
         self._timer: Timer | None = None
@@ -78,8 +82,7 @@ class Output(Generic[T]):
         wanted = self._wanted
         if self._busy or self._closed or wanted is None or wanted == self._sent:
             return
-        self._begin()
-        self._worker.do(lambda: self._write(wanted), lambda error: self._written(wanted, error))
+        self._begin(lambda: self._write(wanted), lambda error: self._written(wanted, error))
 
     def _written(self, thing: T, error: Exception | None) -> None:
         self._sent = thing if error is None else None
@@ -88,20 +91,34 @@ class Output(Generic[T]):
     def _ask(self) -> None:
         """A device that has forgotten what it showed is sent it again."""
         kept: list[bool] = []
-        self._begin()
-        self._worker.do(lambda: kept.append(self._check()), lambda error: self._asked(kept, error))
+        self._begin(lambda: kept.append(self._check()), lambda error: self._asked(kept, error))
 
     def _asked(self, kept: list[bool], error: Exception | None) -> None:
         if error is not None or not all(kept):
             self._sent = None
         self._end(error)
 
-    def _begin(self) -> None:
-        self._stop_waiting()
-        self._busy = True
+    def _begin(self, talk: Job, done: Done) -> None:
+        """Others may be written before; only its own time counts against a device."""
+
+        def talking() -> None:
+            self._talking_since = self._clock.now()
+            talk()
+
+        self._busy, self._talking_since = True, None
+        self._wait(SLOW, self._overdue)
+        self._worker.do(talking, done)
+
+    def _overdue(self) -> None:
+        since = self._talking_since
+        if since is not None and self._clock.now() - since >= SLOW:
+            self._health.lost(f"it has not answered for {SLOW:.0f} s")
+        else:
+            self._wait(SLOW, self._overdue)
 
     def _end(self, error: Exception | None) -> None:
         self._busy = False
+        self._stop_waiting()
         if self._closed:
             return
         asked_for = self._after(error)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from PIL import Image
 
 from firmware.supervise.output import Output
@@ -10,11 +13,12 @@ from hw.clock import Clock
 from hw.health import Health, OnHealth
 from hw.protocols import Panel, Resets, Screen
 
+T = TypeVar("T")
+
 CHECK = 4.0
 """Seconds between two questions to a panel that shows an unchanged image."""
-SOON, GUILTY = 0.2, 60.0
-"""Seconds until a panel that found the bus stuck is tried again: the first time, when the mux has been reset
-and anybody may have been the cause; and the second time in a row, when it was this one."""
+GUILTY = 60.0
+"""Seconds that a panel is left out which finds the bus stuck right after a reset of the mux: it holds it."""
 
 
 class PanelBus:
@@ -25,8 +29,9 @@ class PanelBus:
         screen.show(image)  # returns at once
 
     A panel that does not answer is tried again and again, ever more seldom. Where one finds the bus stuck,
-    the mux is reset, which frees the bus; if the same panel finds it stuck again, it is the one that holds
-    it, and is left out for a minute. After a reset of the panels all of them are shown their image again.
+    the mux is reset, which frees the bus, and the panel tried once more; if it is stuck again, this is the
+    one that holds it: it is left out for a minute, and the mux reset for the others. After a reset of the
+    panels all of them are shown their image again.
     """
 
     def __init__(
@@ -43,11 +48,25 @@ class PanelBus:
         self._screens.append(screen)
         return screen
 
-    def stuck(self) -> None:
-        """Somebody found the bus stuck."""
-        reset = self._mux_reset
-        if reset is not None:
-            self._worker.do(reset.pulse, lambda _error: None)
+    @property
+    def can_be_freed(self) -> bool:
+        return self._mux_reset is not None
+
+    def freeing(self, talk: Callable[[], T]) -> T:
+        """Talk to a panel, on the worker. The bus must be free again before the next panel's turn comes, or
+        one short makes all of them look guilty.
+        """
+        try:
+            return talk()
+        except TimeoutError:
+            if self._mux_reset is None:
+                raise
+            self._mux_reset.pulse()
+        try:
+            return talk()
+        except TimeoutError:
+            self._mux_reset.pulse()
+            raise
 
     def redraw_stale(self) -> None:
         for screen in self._screens:
@@ -67,14 +86,13 @@ class BusScreen(Screen):
         self._panel = panel
         self._bus = bus
         self._worker = worker
-        self._times_stuck = 0
         self._closed = False
         self._output: Output[Image.Image] = Output(
             health,
             worker=worker,
             clock=clock,
-            write=panel.show,
-            check=self._check,
+            write=lambda image: bus.freeing(lambda: panel.show(image)),
+            check=lambda: bus.freeing(self._check),
             every=CHECK,
             after=self._after,
         )
@@ -110,11 +128,6 @@ class BusScreen(Screen):
         return not self._panel.stale
 
     def _after(self, error: Exception | None) -> float | None:
-        if isinstance(error, TimeoutError):
-            self._times_stuck += 1
-            self._bus.stuck()
-            return SOON if self._times_stuck == 1 else GUILTY
-        self._times_stuck = 0
         if error is None:
             self._bus.redraw_stale()
-        return None
+        return GUILTY if isinstance(error, TimeoutError) and self._bus.can_be_freed else None

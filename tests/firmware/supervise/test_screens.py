@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import pytest
@@ -11,7 +12,7 @@ from gpiozero.pins.mock import MockFactory
 from PIL import Image
 from pytest_mock import MockerFixture
 
-from firmware.supervise.output import RETRY_FIRST, RETRY_MOST
+from firmware.supervise.output import RETRY_FIRST, RETRY_MOST, SLOW
 from firmware.supervise.screens import CHECK, GUILTY, BusScreen, PanelBus
 from firmware.supervise.work import AtOnce, Done, Job, Worker
 from hw.drivers.reset import ResetLine
@@ -247,6 +248,81 @@ def test_a_bus_that_a_panel_holds_is_freed_and_the_panel_left_out(rig: Rig) -> N
     rig.clock.turn(2 * GUILTY)
     assert rig.shows(3, picture(10 + (3 + 99) % 50))
     assert all(rig.health.of(f"seat {number + 1}, screen")[-1] for number in range(6))
+
+
+class Slow(Later):
+    """Is in the middle of its first job until the test lets it go on."""
+
+    def do(self, job: Job, done: Done) -> None:
+        if not self.jobs:
+            with suppress(Held):
+                job()
+        super().do(job, done)
+
+
+class Held(Exception):
+    """Not yet done."""
+
+
+def test_a_panel_that_takes_too_long_is_told_of_and_when_it_goes_on(rig: Rig, mocker: MockerFixture) -> None:
+    worker = rig.worker = Slow()
+    held = mocker.patch.object(OledScreen, "show", side_effect=Held)
+    _, screens = rig.screens(2)
+    for number, screen in enumerate(screens):
+        screen.show(picture(number))
+    rig.clock.turn(SLOW)
+    assert rig.health.of("seat 1, screen") == [False]
+    assert rig.health.why("seat 1, screen") == "it has not answered for 3 s"
+    rig.clock.turn(10 * SLOW)
+    assert rig.health.of("seat 1, screen") == [False]
+    assert rig.health.of("seat 2, screen") == [], "it only waits for its turn"
+    mocker.stop(held)
+    worker.work()
+    assert rig.health.of("seat 1, screen") == [False, True]
+    assert rig.health.of("seat 2, screen") == [True]
+    assert rig.shows(0, picture(0))
+
+
+@pytest.mark.parametrize("guilty", [0, 5])
+def test_a_panel_that_holds_the_bus_costs_the_others_nothing(rig: Rig, guilty: int) -> None:
+    """Their turns wait in the queue already when it is found stuck, as on a real thread."""
+    worker = rig.worker = Later()
+    reset = rig.line(6)
+    _, screens = rig.screens(6, mux_reset=reset)
+    short = ShortedMux(rig, guilty, reset)
+    for turn in range(20):
+        for number, screen in enumerate(screens):
+            screen.show(picture(10 + (number + turn) % 50))
+        rig.clock.turn(0.2)
+        worker.work()
+    assert not short.is_stuck
+    for number in set(range(6)) - {guilty}:
+        assert rig.health.of(f"seat {number + 1}, screen") == [True]
+        assert rig.shows(number, picture(10 + (number + 19) % 50))
+    assert rig.health.of(f"seat {guilty + 1}, screen") == [False]
+
+
+def test_a_bus_that_was_stuck_only_once_is_freed_and_nobody_is_told(rig: Rig) -> None:
+    reset = rig.line(6)
+    _, screens = rig.screens(2, mux_reset=reset)
+    for screen in screens:
+        screen.show(picture(1))
+    short = ShortedMux(rig, -1, reset)
+    short.is_stuck = True
+    screens[0].show(picture(2))
+    assert rig.shows(0, picture(2))
+    assert reset.pulses == 1
+    assert rig.health.of("seat 1, screen") == [True]
+
+
+def test_a_stuck_bus_without_a_mux_is_tried_again_like_any_lost_panel(rig: Rig) -> None:
+    screen = one(rig)
+    rig.buses.errno, rig.buses.fail_at = errno.ETIMEDOUT, 0
+    screen.show(picture(1))
+    assert "i2c-0 is stuck" in rig.health.why("seat 1, screen")
+    rig.buses.fail_at = None
+    rig.clock.turn(RETRY_FIRST)
+    assert rig.shows(0, picture(1))
 
 
 def test_a_driver_that_fails_itself_is_written_to_the_log_and_tried_again(
