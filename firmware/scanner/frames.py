@@ -38,7 +38,7 @@ class Lines:
         self._rest = lines.pop()[: LONGEST + 1]
         bodies = []
         for line in lines:
-            body = opened(line)
+            body = opened(line[:-1] if line[-1:] == b"\r" else line)  # a terminal's
             if body is not None:
                 bodies.append(body)
             elif line.strip():

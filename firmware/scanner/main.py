@@ -11,12 +11,24 @@ from binascii import hexlify
 import machine
 
 from . import pins
+from .hall import Chain
+from .rc522 import Sweep
 from .scan import Scanner
 
 
 def run() -> None:
-    scanner = Scanner(hexlify(machine.unique_id()).decode().upper(), pins.SENSES, pins.SPACES)
+    """A mistake in pins.py shows up at the prompt; whatever fails later, out of memory or out of luck, starts
+    the Pico anew, as nobody stands beside it.
+    """
     eyes = pins.eyes()
+    try:
+        scan(eyes)
+    except Exception:  # noqa: BLE001  Ctrl-C is none: it leads to the prompt
+        machine.reset()
+
+
+def scan(eyes: Sweep | Chain) -> None:
+    scanner = Scanner(hexlify(machine.unique_id()).decode().upper(), pins.SENSES, pins.SPACES)
     incoming = select.poll()
     incoming.register(sys.stdin, select.POLLIN)
     now_ms, ticks = 0, time.ticks_ms()

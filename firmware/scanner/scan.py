@@ -86,7 +86,8 @@ class Scanner:
             self._say(f"{what} {space} {tag}")
 
     def _beat(self, now_ms: int) -> None:
-        self._beat_ms = now_ms
+        """Looks take their time; the seconds do not wait for them."""
+        self._beat_ms = now_ms - (now_ms - self._beat_ms) % BEAT_MS
         silent = [str(space) for space, times in enumerate(self._unanswered) if times >= SILENT_AFTER]
         alive_s = (now_ms - self._started_ms) // 1000
         self._say(f"beat {alive_s} {self._sweep_ms} {self._lines.damaged} {','.join(silent) or '-'}")

@@ -20,7 +20,7 @@ RETRY_FIRST = 0.5
 RETRY_MOST = 8.0
 """up to this: whoever puts a plug back does not wait long."""
 SLOW = 3.0
-"""Seconds that a device may take for one thing. A frame takes 23 ms, a bus that the kernel gives up one second."""
+"""Seconds that a device may take for one thing. A frame takes 23 ms; the kernel gives a stuck bus 1 s."""
 
 T = TypeVar("T")
 
@@ -30,8 +30,8 @@ class Output(Generic[T]):
 
     `write` runs on the worker and raises when the device does not take it. `check` runs there every `every`
     seconds and returns whether the device still shows what it was sent last. `after` is called on the loop
-    when a write or check has ended; it may give another pause until the next try. One that does not end counts
-    as lost until it does.
+    when a write or check has ended; it may give another pause until the next try. A device that takes too
+    long for one counts as lost until it has ended.
     """
 
     def __init__(

@@ -1,9 +1,10 @@
 // Runs the scanner's folder as it is on a Pico, main.py and pins.py too, with a simulated `machine`. Arguments: the
-// project's folder, and what the wiring senses. What comes in on stdin the scanner reads; what it says goes out.
+// project's folder, what the wiring senses, and what the pins raise in the end. What comes in on stdin the scanner
+// reads; what it says goes out.
 import { readFileSync, readdirSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
-const [project, senses] = process.argv.slice(2);
+const [project, senses, ending] = process.argv.slice(2);
 const incoming = [...readFileSync(0)];
 const micropython = await loadMicroPython({
   heapsize: 190 * 1024,
@@ -21,7 +22,8 @@ for (const name of readdirSync(`${project}/firmware/scanner`).filter((name) => n
 }
 const pins = text("firmware/scanner/pins.py").replace('SENSES = "identity"', `SENSES = "${senses}"`);
 micropython.FS.writeFile("/scanner/pins.py", pins);
-micropython.FS.writeFile("/machine.py", text("tests/micropython/machine.py"));
+const machine = text("tests/micropython/machine.py").replace("ENDING = SystemExit", `ENDING = ${ending}`);
+micropython.FS.writeFile("/machine.py", machine);
 micropython.FS.writeFile("/tests/firmware/scanner/chips.py", text("tests/firmware/scanner/chips.py"));
 
 try {

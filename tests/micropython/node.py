@@ -66,9 +66,9 @@ class NodePico:
         self.node.ask(f"lay {self.number} {uid} {space}")
 
 
-def run_main(senses: str, received: bytes) -> bytes:
-    """What the scanner's main.py says on a simulated `machine`, for a while."""
-    command = ("node", HERE / "main.mjs", HERE.parent.parent, senses)
+def run_main(senses: str, received: bytes, ending: str = "SystemExit") -> bytes:
+    """What the scanner's main.py says on a simulated `machine`, until the pins raise `ending`."""
+    command = ("node", HERE / "main.mjs", HERE.parent.parent, senses, ending)
     done = subprocess.run(command, input=received, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     return done.stdout

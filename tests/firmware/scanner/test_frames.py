@@ -22,6 +22,12 @@ def test_lines_come_in_pieces() -> None:
     assert lines.damaged == 0
 
 
+def test_a_terminals_carriage_return_is_ignored() -> None:
+    lines = Lines()
+    assert lines.feed(framed("hello")[:-1] + b"\r\n" + framed("test")) == ["hello", "test"]
+    assert lines.damaged == 0
+
+
 def test_a_damaged_line_is_dropped_and_counted() -> None:
     lines = Lines()
     assert lines.feed(b"hallo" + framed("hello")[5:] + framed("test")) == ["test"]

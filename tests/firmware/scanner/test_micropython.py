@@ -96,3 +96,14 @@ def test_the_whole_folder_runs_as_on_a_pico(senses: str, expected: list[str]) ->
     said = run_main(senses, b"\xff\x00 noise\n" + framed("snapshot"))
     bodies = [str(opened(line)) for line in said.splitlines()]
     assert [words.split(" ", 1)[1] for words in bodies if " beat " not in words][:3] == expected
+
+
+@pytest.mark.usefixtures("node")
+def test_a_pico_whose_program_fails_starts_anew() -> None:
+    assert run_main("presence", b"", ending="MemoryError").endswith(b"reset\n")
+
+
+@pytest.mark.usefixtures("node")
+def test_ctrl_c_leads_to_the_prompt() -> None:
+    with pytest.raises(AssertionError, match="KeyboardInterrupt"):
+        run_main("presence", b"", ending="KeyboardInterrupt")

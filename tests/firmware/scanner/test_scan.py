@@ -56,6 +56,13 @@ def test_the_heart_beats_every_second() -> None:
     assert talk.step(1) == ["2 beat 2 0 0 -"]
 
 
+def test_a_slow_sweep_does_not_slow_the_heart() -> None:
+    talk = Talk()
+    talk.step()
+    beats = [line for _ in range(1000) for line in talk.step(30)]
+    assert [line.split()[2] for line in beats] == [str(second) for second in range(1, 31)]
+
+
 def test_a_heart_beat_tells_the_time_of_a_sweep() -> None:
     talk = Talk()
     said = [line for _ in range(17) for line in talk.sweep({})]
