@@ -199,7 +199,7 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
                 places=program.state / PLACES_FILE,
             )
         )
-        show = Show(opened.board, clock)
+        show = Show(opened.board, clock, [console.screen.text for console in wiring.consoles])
         story = web.Story(Speakers(edition))
         table = Table(
             edition=edition,

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from firmware.clock import Clock, Timer
 from firmware.table.scene import Panel, Scene
 from firmware.views.lights import lights, next_change, strip
-from firmware.views.screens import draw_panel, screen
+from firmware.views.screens import BODY, draw_panel, screen
 from hw.protocols import RGB, Board, Note
 
 _log = logging.getLogger(__name__)
 
 
 class Show:
-    def __init__(self, board: Board, clock: Clock) -> None:
+    """`texts` are the heights of the consoles' letters, where the wiring has some."""
+
+    def __init__(self, board: Board, clock: Clock, texts: Sequence[int] = ()) -> None:
         self._board = board
+        self._texts = tuple(texts) or (BODY,) * len(board.consoles)
         self._clock = clock
         self._scene: Scene | None = None
         self._panels: list[Panel | None] = [None] * len(board.consoles)
@@ -28,7 +31,7 @@ class Show:
         for console, panel in enumerate(scene.panels):
             if panel != self._panels[console]:
                 self._panels[console] = panel
-                image = screen(scene, console)
+                image = screen(scene, console, self._texts[console])
                 self._try(lambda n=console, i=image: self._board.consoles[n].screen.show(i))  # type: ignore[misc]
         self._light()
 
@@ -36,7 +39,7 @@ class Show:
         """Say something else on one screen, until its own words change; None brings those back."""
         shown = panel or self._panels[console]
         if shown is not None:
-            image = draw_panel(shown)
+            image = draw_panel(shown, self._texts[console])
             self._try(lambda: self._board.consoles[console].screen.show(image))
 
     def play(self, tune: tuple[Note, ...]) -> None:

@@ -24,18 +24,23 @@ ARROW = 5
 DICE_AT = (24, HEAD + 3)
 LABEL_ROOM = WIDTH - 26
 """Between the arrows, behind the dot."""
+BODY = 12
+"""Height of the body's letters in dots, unless the wiring says otherwise: everything fits at this size."""
+FACES: dict[int, tuple[Face, int]] = {8: ("small", 8), BODY: ("text", LINE), 16: ("large", 17)}
+"""The letters of each height, and from one line to the next."""
 
 
-def screen(scene: Scene, console: int) -> Image.Image:
-    return draw_panel(scene.panels[console])
+def screen(scene: Scene, console: int, text: int = BODY) -> Image.Image:
+    return draw_panel(scene.panels[console], text)
 
 
-def draw_panel(panel: Panel) -> Image.Image:
+def draw_panel(panel: Panel, text: int = BODY) -> Image.Image:
+    """`text` is the height that the console's letters should have."""
     image = Image.new("1", (WIDTH, HEIGHT))
     draw = ImageDraw.Draw(image)
     if panel.cash:
         _head(draw, panel)
-        _body(draw, panel)
+        _body(draw, panel, text)
         pictures.draw_dice(draw, panel.dice, DICE_AT)
         pictures.draw_streets(draw, panel.streets, (WIDTH - 1, HEAD + 2))
     else:
@@ -80,21 +85,38 @@ def turn_line(panel: Panel, room: int) -> str:
     return next((said for said in panel.turn if width(said, "small") <= room), panel.turn[-1])
 
 
-def _body(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
+def _body(draw: ImageDraw.ImageDraw, panel: Panel, text: int) -> None:
+    size = body_size(panel, text)
+    face, step = FACES[size]
     if panel.alarm:
-        draw.rectangle((0, HEAD + 1, WIDTH, HEAD + LINE), fill=1)
-    for number, line in enumerate(body_lines(panel)[: room_for_lines(panel)]):
-        write(draw, (1, HEAD + number * LINE), line, ink=0 if panel.alarm and number == 0 else 1)
+        draw.rectangle((0, HEAD + 1, WIDTH, HEAD + step), fill=1)
+    top = HEAD if size == BODY else HEAD + 1
+    for number, line in enumerate(body_lines(panel, face)[: _body_room(panel) // step]):
+        write(draw, (1, top + number * step), line, face, ink=0 if panel.alarm and number == 0 else 1)
+
+
+def body_size(panel: Panel, text: int) -> int:
+    """Larger letters where everything can be said in them; beside dice and streets there is no room."""
+    if panel.dice or panel.streets or text <= BODY:
+        return BODY if panel.dice or panel.streets else text
+    face, step = FACES[text]
+    lines = body_lines(panel, face)
+    fits = len(lines) * step <= _body_room(panel) and all(width(line, face) <= TEXT_ROOM for line in lines)
+    return text if fits else BODY
+
+
+def _body_room(panel: Panel) -> int:
+    return (BAR if panel.choice else HEIGHT) - HEAD
 
 
 def room_for_lines(panel: Panel) -> int:
     """Of a game's panel, below the head."""
-    return ((BAR if panel.choice else HEIGHT) - HEAD) // LINE
+    return _body_room(panel) // LINE
 
 
-def body_lines(panel: Panel) -> list[str]:
+def body_lines(panel: Panel, face: Face = "text") -> list[str]:
     """As many as the words need; a long name takes a second line."""
-    return [line for text in (panel.headline, *panel.details) for line in wrap(text, TEXT_ROOM)]
+    return [line for text in (panel.headline, *panel.details) for line in wrap(text, TEXT_ROOM, face)]
 
 
 def _poster(draw: ImageDraw.ImageDraw, panel: Panel) -> None:

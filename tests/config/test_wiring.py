@@ -189,28 +189,28 @@ def test_the_strip_hangs_on_pin_10() -> None:
         ),
         ("0x70", "0x3c", "i2c.mux.address: must be an address from 0x70 to 0x77, not 0x3c"),
         (
-            "channel = 1, text = 8",
-            "channel = 0, text = 8",
+            "channel = 1, text = 12",
+            "channel = 0, text = 12",
             "consoles.2.screen: is seat 1's panel too: 0x3c on channel 0",
         ),
         (
-            "channel = 1, text = 8",
-            "channel = 8, text = 8",
+            "channel = 1, text = 12",
+            "channel = 8, text = 12",
             "consoles.2.screen.channel: must be a whole number from 0 to 7, not 8",
         ),
         (
-            "channel = 1, text = 8",
-            "text = 8",
+            "channel = 1, text = 12",
+            "text = 12",
             "consoles.2.screen.channel: missing: must be a whole number from 0 to 7",
         ),
         (
-            "channel = 1, text = 8",
+            "channel = 1, text = 12",
             "channel = 1, text = 9",
             "consoles.2.screen.text: must be 8, 12 or 16, not 9",
         ),
         (
-            "channel = 1, text = 8",
-            "channel = 1, text = 8, address = 0x70",
+            "channel = 1, text = 12",
+            "channel = 1, text = 12, address = 0x70",
             "consoles.2.screen.address: must be an address from 0x3c to 0x3d, not 0x70",
         ),
         (
@@ -231,7 +231,7 @@ def test_a_bus_has_its_own_pins() -> None:
 
 
 def test_two_panels_may_share_a_channel_by_their_addresses() -> None:
-    text = changed("channel = 1, text = 8", "channel = 0, text = 8, address = 0x3d", FULL)
+    text = changed("channel = 1, text = 12", "channel = 0, text = 12, address = 0x3d", FULL)
     assert parse_wiring("mine.toml", text.encode()).consoles[1].screen.address == 0x3D
 
 

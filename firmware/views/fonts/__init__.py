@@ -44,10 +44,10 @@ def fit(text: str, room: int, face: Face = "text") -> str:
     return text.rstrip() + ".."
 
 
-def wrap(text: str, room: int) -> list[str]:
+def wrap(text: str, room: int, face: Face = "text") -> list[str]:
     lines: list[str] = []
     for word in filter(None, text.split(" ")):  # a hard space keeps "200 €" together
-        if lines and width(f"{lines[-1]} {word}") <= room:
+        if lines and width(f"{lines[-1]} {word}", face) <= room:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

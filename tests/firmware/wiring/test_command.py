@@ -23,7 +23,7 @@ def test_it_says_what_hangs_where(capsys: pytest.CaptureFixture[str]) -> None:
     for line in (
         "  4     7           screens, SDA of i2c-3",
         "  27    13          seat 6, ●",
-        "  3     ssd1309  mux 0x70, channel 2, 0x3c  8 dots  8   7   12",
+        "  3     ssd1309  mux 0x70, channel 2, 0x3c  12 dots  8   7   12",
         "  scanner west   identity  10–19   /dev/croupier-west",
         "  0      116–119, 0–3  10     26–33   20     56–63   30     86–93",
     ):

@@ -1,0 +1,61 @@
+"""The height of the letters is the wiring's; nothing said is lost by it."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from firmware.clock import LoopClock
+from firmware.show import Show
+from firmware.table.scene import Panel
+from firmware.views.fonts import width
+from firmware.views.screens import BODY, FACES, HEAD, WIDTH, body_lines, body_size, draw_panel
+from hw.sim import SimBoard
+
+SHORT = Panel(name="Hat", cash="$1320", headline="Boardwalk", choice="Buy for $400")
+LONG = Panel(
+    name="Hat",
+    cash="$1320",
+    headline="Pennsylvania Avenue",
+    details=("Owned by Ship", "You owe $28"),
+    choice="Pay it",
+)
+
+
+def letters(image: Image.Image) -> int:
+    """How high the first line below the head is, its deepest letter included."""
+    rows = [any(image.getpixel((x, y)) for x in range(WIDTH)) for y in range(HEAD + 1, 52)]
+    first = rows.index(True)
+    return rows[first:].index(False)
+
+
+def test_larger_letters_are_larger_and_smaller_ones_smaller() -> None:
+    heights = [letters(draw_panel(SHORT, text)) for text in FACES]
+    assert heights == sorted(set(heights))
+
+
+def test_what_has_no_room_in_large_letters_is_said_in_those_where_all_of_it_fits() -> None:
+    assert draw_panel(LONG, 16).tobytes() == draw_panel(LONG).tobytes() == draw_panel(LONG, BODY).tobytes()
+
+
+@pytest.mark.parametrize("text", FACES)
+@pytest.mark.parametrize("panel", [SHORT, LONG])
+def test_every_line_has_room(panel: Panel, text: int) -> None:
+    face, step = FACES[body_size(panel, text)]
+    lines = body_lines(panel, face)
+    assert HEAD + len(lines) * step <= 52
+    assert all(width(line, face) < WIDTH for line in lines)
+
+
+def test_dice_keep_their_room() -> None:
+    thrown = Panel(name="Hat", cash="$1320", headline="", dice=(3, 4), choice="Go on")
+    assert draw_panel(thrown, 8).tobytes() == draw_panel(thrown, 16).tobytes()
+
+
+async def test_each_console_has_its_own() -> None:
+    with SimBoard(consoles=2) as sim:
+        show = Show(sim.board, LoopClock(), (16, 8))
+        for console, text in enumerate((16, 8)):
+            show.aside(console, SHORT)
+            assert sim.screen_bits(console) == draw_panel(SHORT, text).tobytes()
+        show.close()
