@@ -14,7 +14,7 @@ from firmware.supervise.lights import SupervisedPixels
 from firmware.supervise.screens import PanelBus
 from firmware.supervise.work import AtOnce, BusThread, Worker
 from hw.clock import Clock
-from hw.drivers.i2c import DEVICES, BusMissing, mux_channel, plain_bus
+from hw.drivers.i2c import DEVICES, mux_channel, plain_bus
 from hw.drivers.pins import Pins, pins_that_fail, real_pins
 from hw.drivers.readers import Readers
 from hw.drivers.reset import ResetLine
@@ -121,23 +121,6 @@ def open_board(
                 buzzer=making.buzzer(),
             )
         return OpenBoard(board, sim, tokens, tuple(readers), opening.pop_all())
-
-
-def missing_parts(wiring: Wiring, *, devices: Path = DEVICES) -> list[str]:
-    """The buses and serial ports that the wiring names and this machine does not have, in words."""
-    found: list[str] = []
-    for console in wiring.consoles:
-        if wiring.i2c is not None and console.screen.driver != SIMULATED:
-            try:
-                panel_bus(wiring.i2c, console.screen, devices)
-            except BusMissing as error:
-                found.append(str(error))
-    ports = [(f"scanner {scanner.name}", scanner.port) for scanner in wiring.scanners if scanner.port]
-    ports += [("the pad", wiring.pad.port)] if wiring.pad is not None else []
-    found += [
-        f"{owner}: there is no {port}: is it plugged in?" for owner, port in ports if not Path(port).exists()
-    ]
-    return list(dict.fromkeys(found))
 
 
 def panel_bus(bus: I2C, screen: ScreenWiring, devices: Path = DEVICES) -> int:

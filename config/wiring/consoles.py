@@ -35,10 +35,10 @@ def check_i2c(wiring: Form, claims: Claims) -> I2C | None:
     if not wiring.has("i2c"):
         return None
     with wiring.table("i2c") as form:
-        bus = form.number("bus", least=min(BUS_PINS), most=max(BUS_PINS))
+        bus = form.number("bus")
         owner = f"the screens' bus i2c-{bus}"
         sda, scl = claims.pin(form, "sda", owner), claims.pin(form, "scl", owner)
-        if bus and sda and scl:
+        if bus:
             _check_bus(form, bus, sda, scl)
         hertz = form.number("hertz", least=_SLOWEST, most=_FASTEST)
         mux = _check_mux(form, claims)
@@ -66,7 +66,7 @@ def check_consoles(wiring: Form, i2c: I2C | None, claims: Claims) -> tuple[Conso
 def _check_bus(form: Form, bus: int, sda: int, scl: int) -> None:
     if bus not in BUS_PINS:
         form.report(f"must be one of {', '.join(map(str, BUS_PINS))}, not {bus}", "bus")
-    elif (sda, scl) not in BUS_PINS[bus]:
+    elif sda and scl and (sda, scl) not in BUS_PINS[bus]:
         pairs = " or ".join(f"{first} and {second}" for first, second in BUS_PINS[bus])
         form.report(f"i2c-{bus} has SDA and SCL on {pairs}, not on {sda} and {scl}", "sda")
 
@@ -84,13 +84,10 @@ def _check_screen(
 ) -> ScreenWiring:
     with console.table("screen") as form:
         driver = _SCREENS.get(form.choice("driver", _SCREENS))
-        text = form.number("text", least=min(_TEXTS), most=max(_TEXTS))
-        if text and text not in _TEXTS:
-            form.report(f"must be {', '.join(map(str, _TEXTS[:-1]))} or {_TEXTS[-1]}, not {text}", "text")
         if driver is None:
             form.forgive()
         if driver is None or driver == SIMULATED:
-            return ScreenWiring("simulated", text)
+            return ScreenWiring("simulated", _check_text(form))
         if i2c is None:
             form.report("needs a bus: add the table i2c", "driver")
         elif driver == "ssd1309" and i2c.panel_reset is None:
@@ -105,7 +102,14 @@ def _check_screen(
         if other != seat:
             where = "the bus" if channel is None else f"channel {channel}"
             form.report(f"is seat {other}'s panel too: 0x{address:02x} on {where}")
-        return ScreenWiring(driver, text, channel, address)
+        return ScreenWiring(driver, _check_text(form), channel, address)
+
+
+def _check_text(form: Form) -> int:
+    text = form.number("text")
+    if text and text not in _TEXTS:
+        form.report(f"must be {', '.join(map(str, _TEXTS[:-1]))} or {_TEXTS[-1]}, not {text}", "text")
+    return text
 
 
 def _check_buttons(console: Form, seat: int, claims: Claims) -> ButtonsWiring:

@@ -181,7 +181,7 @@ def test_the_strip_hangs_on_pin_10() -> None:
     ("old", "new", "problem"),
     [
         ("bus = 3", "bus = 2", "i2c.bus: must be one of 1, 3, 4, 5, 6, not 2"),
-        ("bus = 3", "bus = 7", "i2c.bus: must be a whole number from 1 to 6, not 7"),
+        ("bus = 3", "bus = 7", "i2c.bus: must be one of 1, 3, 4, 5, 6, not 7"),
         (
             "hertz = 400000",
             "hertz = 1000000",
@@ -223,6 +223,14 @@ def test_the_strip_hangs_on_pin_10() -> None:
 )
 def test_screens(old: str, new: str, problem: str) -> None:
     assert only_problem(old, new) == problem
+
+
+def test_a_second_fault_of_a_panel_hides_none_of_the_others() -> None:
+    wrong = changed("channel = 1, text = 12", "channel = 0, text = 9", FULL)
+    assert [problem.partition(": ")[2] for problem in problems_of(wrong)] == [
+        "consoles.2.screen: is seat 1's panel too: 0x3c on channel 0",
+        "consoles.2.screen.text: must be 8, 12 or 16, not 9",
+    ]
 
 
 def test_a_bus_has_its_own_pins() -> None:

@@ -10,7 +10,7 @@ from PIL import Image
 from pytest_mock import MockerFixture
 
 from config.wiring import load_wiring, parse_wiring
-from firmware.board import missing_parts, open_board
+from firmware.board import open_board
 from firmware.clock import LoopClock
 from hw.drivers.pins import PinsMissing
 from hw.protocols import Button, ButtonEvent
@@ -21,7 +21,6 @@ from tests.hw.drivers.serial_ends import until
 from tests.hw.hand_clock import HandClock
 
 LIT = Image.new("1", (128, 64), 1)
-NO_PORTS = Path("/nowhere")
 
 
 @pytest.fixture
@@ -108,18 +107,6 @@ def test_a_board_that_cannot_be_opened_leaves_nothing_open(bench: Bench) -> None
     assert bench.clock.waiting == []
     with bench.open(load_wiring("full")):
         pass
-
-
-def test_what_is_not_there_is_named_before_the_start(bench: Bench) -> None:
-    assert missing_parts(load_wiring("full"), devices=bench.devices) == [
-        f"scanner {side}: there is no /dev/croupier-{side}: is it plugged in?"
-        for side in ("south", "west", "north", "east")
-    ]
-    assert missing_parts(load_wiring("starter"), devices=NO_PORTS) == [
-        "there is no bus i2c-1: is it switched on in config.txt?",
-        "the pad: there is no /dev/serial/by-id/usb-1a86_USB_Serial-if00-port0: is it plugged in?",
-    ]
-    assert missing_parts(load_wiring("simulated"), devices=NO_PORTS) == []
 
 
 async def test_an_edge_on_the_librarys_thread_is_heard_on_the_loop(bench: Bench) -> None:
