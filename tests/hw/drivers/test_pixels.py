@@ -1,5 +1,6 @@
 """The strip: Adafruit's library down to its transmit, the current limit, and what can go wrong."""
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import pytest
 
 from hw.drivers.pixels import NeoPixels, StripMissing, estimated_milliamps
 from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
+from tests.support import PROJECT
 
 WHITE = (255, 255, 255)
 
@@ -103,3 +105,23 @@ def test_a_machine_without_pins_says_so_and_asks_nothing() -> None:
     )
     assert ran.stdout.startswith("the strip on pin 10 cannot be lit: ")
     assert "[y/N]" not in ran.stdout + ran.stderr
+
+
+@pytest.mark.parametrize("pi", ["4", "5"])
+def test_on_each_pi_the_bytes_go_out_by_its_own_way_and_without_the_others_package(pi: str) -> None:
+    """By SPI on GPIO10 on a Pi 4, by the PIO on a Pi 5."""
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("BLINKA")}
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.hw.drivers.pi_strip", pi],
+        env=environ,
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        timeout=60,
+    )
+    assert ran.returncode == 0, ran.stderr
+    lit, dark = json.loads(ran.stdout)
+    assert lit == {"pin": 10, "bytes": bytes([0, 255, 0, 255, 0, 0, 0, 0, 255, 2, 1, 3]).hex()}
+    assert dark == {"pin": 10, "bytes": bytes(12).hex()}
