@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 
 from engine import Game, MalformedGame, Setup
-from firmware.journal import DamagedJournal, Header, Journal, NewerJournal, Row, remains
+from firmware.journal import DamagedJournal, Header, Journal, NewerJournal, Remains, Row, remains
 from firmware.table.history import Replay, record_of, state_of
 from firmware.table.keeper import Keeper, check_engine, seats_of, setup_of
-from firmware.table.records import Salvaged, encode_record
+from firmware.table.records import Jump, Salvaged, encode_record
 
 
 def rescue(damaged: Path, path: Path) -> Keeper | None:
@@ -22,7 +22,7 @@ def rescue(damaged: Path, path: Path) -> Keeper | None:
         setup = setup_of(left.header)
         seats_of(left.header)
         check_engine(damaged, left.header.engine)
-        rows = _later(damaged, setup, left.last) or _earlier(damaged, setup, left.first)
+        rows = _beyond_the_gap(damaged, setup, left) or _earlier(damaged, setup, left.first)
     except (msgspec.MsgspecError, MalformedGame, DamagedJournal, NewerJournal):
         return None
     if not rows:
@@ -57,11 +57,12 @@ def _playable(damaged: Path, setup: Setup, rows: list[Row]) -> int:
     return len(rows)
 
 
-def _later(damaged: Path, setup: Setup, rows: list[Row]) -> list[Row]:
-    """The state at the end of the last rows, which are beyond a gap; nothing if there is no state in them."""
-    if not any(row.state is not None for row in rows):
-        return []
-    rows = _earlier(damaged, setup, rows)
+def _beyond_the_gap(damaged: Path, setup: Setup, left: Remains) -> list[Row]:
+    """The state at the end of the last rows, and what is known of seats, robots and languages.
+
+    Nothing if there is no state in those rows.
+    """
+    rows = _earlier(damaged, setup, left.last) if any(row.state is not None for row in left.last) else []
     begin = next((n for n in reversed(range(len(rows))) if rows[n].state is not None), None)
     if begin is None:
         return []
@@ -69,7 +70,17 @@ def _later(damaged: Path, setup: Setup, rows: list[Row]) -> list[Row]:
     for row in rows[begin + 1 :]:
         replay.take(row)
     record = encode_record(Salvaged(damaged.name))
-    return [Row(1, "table", record, replay.digest, replay.game.save(), rows[-1].at)]
+    first = Row(1, "table", record, replay.digest, replay.game.save(), rows[-1].at)
+    settings = [row for row in (*left.first, *rows) if _is_setting(damaged, row)]
+    return [first, *(_again(row, number, replay.digest) for number, row in enumerate(settings, start=2))]
+
+
+def _is_setting(damaged: Path, row: Row) -> bool:
+    return row.kind == "table" and not isinstance(record_of(damaged, row), Jump)
+
+
+def _again(row: Row, number: int, digest: str) -> Row:
+    return Row(number, row.kind, row.body, digest, at=row.at)
 
 
 def _at(damaged: Path, setup: Setup, row: Row) -> Replay:

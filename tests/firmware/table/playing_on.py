@@ -1,11 +1,8 @@
-"""Plays at full speed in the state folder argv[1], by chance of argv[2], until it is killed.
-
-Prints each action's number and digest once its effect is on the screens; first of all those it found.
-"""
+"""Plays at full speed in a state folder until it is killed; started by fork, so that a kill costs no imports."""
 
 import asyncio
 import os
-import sys
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
@@ -19,7 +16,12 @@ from tests.firmware.table.hands import play_on
 PLAYERS = NAMES[:3]
 
 
-async def main(state: Path, random: Random) -> None:
+def play(acknowledged: Connection, state: Path, seed: int) -> None:
+    """Writes each action's number and digest once its effect is on the screens; first those it found."""
+    asyncio.run(_play(acknowledged.fileno(), state, Random(seed)))
+
+
+async def _play(acknowledged: int, state: Path, random: Random) -> None:
     table = Driver(state, consoles=len(PLAYERS), dice=seeded_dice(random.randrange(1000)))
     said = ""
 
@@ -29,7 +31,7 @@ async def main(state: Path, random: Random) -> None:
             line = f"{table.keeper._journal.seq} {table.keeper._digest}\n"
             if line != said:
                 said = line
-                os.write(sys.stdout.fileno(), line.encode())
+                os.write(acknowledged, line.encode())
 
     table.on_scene = acknowledge
     path = table.folder.current()
@@ -50,6 +52,3 @@ async def sit_down(table: Driver) -> None:
             await table.choose(seat, "Join")
         await table.put(seat, 0)
     await table.choose("Hat", "Start")
-
-
-asyncio.run(main(Path(sys.argv[1]), Random(int(sys.argv[2]))))

@@ -1,12 +1,12 @@
 """Killed at any instant, the game goes on with every action that was seen, and at most the one in flight."""
 
+import multiprocessing
 import os
 import random
 import shutil
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from signal import SIGKILL
 from threading import Timer
 
 import pytest
@@ -16,22 +16,28 @@ from firmware.journal import StateFolder, contents
 from firmware.table.history import Replay
 from firmware.table.keeper import Keeper
 from tests.engine.invariants import must_hold
-from tests.support import PROJECT
+from tests.firmware.table.playing_on import play
 
-HERE = Path(__file__).parent
+READY_TO_PLAY = multiprocessing.get_context("forkserver")
+"""Has read the whole program already: a process of its own a start, all of whose work is playing."""
+READY_TO_PLAY.set_forkserver_preload([play.__module__])
 
 
 def play_until_killed(state: Path, seed: int, steps: int, delay: float) -> list[tuple[int, str]]:
     """The acknowledged actions, number and digest; killed that many seconds after so many of them."""
-    command = [sys.executable, str(HERE / "playing_on.py"), str(state), str(seed)]
-    environ = {**os.environ, "PYTHONPATH": str(PROJECT)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environ) as program:
-        assert program.stdout
-        lines = [program.stdout.readline() for _ in range(1 + steps)]
+    hears, says = READY_TO_PLAY.Pipe(duplex=False)
+    program = READY_TO_PLAY.Process(target=play, args=(says, state, seed))
+    with hears, os.fdopen(hears.fileno(), closefd=False) as acknowledged:
+        program.start()
+        says.close()
+        lines = [acknowledged.readline() for _ in range(1 + steps)]
         timer = Timer(delay, program.kill)
         timer.start()
-        lines += program.stdout
+        lines += acknowledged
         timer.join()
+    program.join()
+    assert program.exitcode in (-SIGKILL, 0), "killed, or the game was over; not an error of its own"
+    program.close()
     whole = [line.split() for line in lines if line.endswith("\n")]
     return [(int(number), digest) for number, *rest in whole for digest in (rest or [""])]
 

@@ -13,6 +13,8 @@ from engine import FAMILY, Game
 from firmware.journal import Journal, Row, StateFolder, schema
 from firmware.table.found import last_game
 from firmware.table.keeper import Keeper
+from firmware.table.records import Language, Robot, SeatTaken
+from firmware.table.scene import Seat
 from tests.firmware.table.driver import CLASSIC, NAMES, lobby
 from tests.firmware.table.test_keeper import SEATS, rewrite
 from tests.firmware.table.test_undo import robots_play
@@ -108,6 +110,28 @@ def test_with_a_gap_it_goes_on_from_the_state_behind_it(state: Path) -> None:
         assert again.keeper is not None
         assert again.keeper.game.to_json() == expected
         again.keeper.close()
+
+
+async def test_seats_robots_and_languages_survive_a_gap(state: Path) -> None:
+    path = game_in(state)
+    keeper = Keeper.resume(path)
+    await keeper.record(Robot(1, "builder"))
+    await keeper.record(Language(0, "fr"))
+    await robots_play(keeper, Random(7), 20)
+    await keeper.record(SeatTaken(0, Seat(4, SEATS[0].uid, 0)))
+    expected = keeper.game.to_json()
+    keeper.close()
+    change(path, f"DELETE FROM journal WHERE seq = {STEPS - 30}")
+    with StateFolder(state) as folder:
+        found = last_game(folder)
+    assert found.keeper is not None
+    found.keeper.close()
+    again = Keeper.resume(found.keeper.path)
+    again.close()
+    assert again.game.to_json() == expected
+    assert again.robots == {1: "builder"}
+    assert again.languages == {0: "fr"}
+    assert again.seats[0].console == 4
 
 
 def test_rows_behind_a_gap_without_a_state_are_of_no_use(state: Path) -> None:
