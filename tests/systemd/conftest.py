@@ -31,6 +31,7 @@ StartLimitBurst=100
 [Service]
 WatchdogSec=3
 RestartSec=100ms
+Environment=PYTHONPATH=/trouble
 ExecStartPre=/opt/croupier/current/bin/python /probe.py
 """
 
@@ -78,8 +79,14 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     broken = copy_of_the_project(sources / "broken")
     replace(broken / "firmware" / "run.py", "from __future__", "raise SystemExit(7)\nfrom __future__")
     asyncio.run(a_game(sources / "state"))
-    probe = Path(__file__).with_name("probe.py")
-    with booted(root, {"/sources": sources, "/wheels": wheels, "/probe.py": probe}) as machine:
+    here = Path(__file__).parent
+    binds = {
+        "/sources": sources,
+        "/wheels": wheels,
+        "/probe.py": here / "probe.py",
+        "/trouble/sitecustomize.py": here / "trouble.py",
+    }
+    with booted(root, binds) as machine:
         yield machine
 
 

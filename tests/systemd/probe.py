@@ -5,6 +5,7 @@ import json
 import mmap
 import os
 import socket
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -26,12 +27,20 @@ def set_the_clock() -> None:
     time.clock_settime(time.CLOCK_REALTIME, time.time())
 
 
+def may_power_off() -> None:
+    manager = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager")
+    said = subprocess.run(("busctl", "call", *manager, "CanPowerOff"), capture_output=True, check=False).stdout
+    if said != b's "yes"\n':
+        raise PermissionError(said)
+
+
 TRIES: dict[str, Callable[[], object]] = {
     "write a game": write("/var/lib/croupier/probe"),
     "write to its own /run": write("/run/croupier/probe"),
     "write to a /tmp of its own": write("/tmp/probe"),
     "open a local socket": lambda: socket.socket(socket.AF_UNIX).close(),
     "open an Internet socket": lambda: socket.socket(socket.AF_INET).close(),
+    "switch the machine off": may_power_off,
     "write to /usr": write("/usr/probe"),
     "write to /etc": write("/etc/probe"),
     "write to /opt": write("/opt/croupier/probe"),

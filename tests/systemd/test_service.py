@@ -66,6 +66,7 @@ def test_the_sandbox_is_in_force(installed: Machine) -> None:
         "write to a /tmp of its own",
         "open a local socket",
         "open an Internet socket",
+        "switch the machine off",
     }
     proc = installed.says("cat", f"/proc/{main_pid(installed)}/status")
     facts = dict(re.findall(r"^(\w+):\s+(.*)$", proc, re.MULTILINE))
@@ -82,12 +83,14 @@ def test_killed_it_comes_back_with_the_same_game(installed: Machine) -> None:
     assert status(installed)["game"] == before["game"]
 
 
-def test_a_hung_program_is_caught_by_the_watchdog(installed: Machine) -> None:
+def test_a_busy_loop_is_left_alone_and_a_hung_one_caught_by_the_watchdog(installed: Machine) -> None:
     pid = main_pid(installed)
-    installed.run("kill", "-STOP", str(pid))
+    installed.run("kill", "-USR2", str(pid))
+    until(lambda: "it was busy" in installed.log(), installed.log)
+    assert main_pid(installed) == pid, "longer than the watchdog waits"
+    installed.run("kill", "-USR1", str(pid))
     wait_for_another(installed, pid)
-    log = installed.log()
-    assert "Watchdog timeout" in log
+    assert "Watchdog timeout" in installed.log()
     assert status(installed)["game"]["players"] == HAT_AND_CAR
 
 

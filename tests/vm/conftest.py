@@ -1,9 +1,15 @@
-"""The disk that the machines boot from: Debian 12 with Croupier on it, made for this run alone."""
+"""The disk that the machines boot from: Debian 12 with Croupier on it, made for this run alone.
 
+Two tests run at a time, each in a process of its own: they share one workshop, and what is made there once.
+"""
+
+import fcntl
+import os
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,6 +19,7 @@ from tests.support import PROJECT
 
 HERE = Path(__file__).parent
 OWN = "usr/local/lib/croupier-vm"
+WORKSHOP = "CROUPIER_VM_WORKSHOP"
 
 
 class Made(Struct, frozen=True):
@@ -31,20 +38,42 @@ def made() -> Made:
     return Made(image, wheels, arm, arm_wheels)
 
 
-@pytest.fixture(scope="session")
-def workshop() -> Iterator[Path]:
+def pytest_configure() -> None:
     """In memory: disks of a gigabyte, written again and again, that nobody keeps."""
-    memory = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(
-        prefix="croupier-vm-", dir=memory if memory.is_dir() else None
-    ) as folder:
-        yield Path(folder)
+    memory = Path("/dev/shm") if Path("/dev/shm").is_dir() else Path(tempfile.gettempdir())
+    os.environ.setdefault(WORKSHOP, str(memory / f"croupier-vm-{os.getpid()}"))
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput") and WORKSHOP in os.environ:
+        shutil.rmtree(os.environ.pop(WORKSHOP), ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def workshop() -> Path:
+    folder = Path(os.environ[WORKSHOP])
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@contextmanager
+def alone(workshop: Path) -> Iterator[None]:
+    with (workshop / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 @pytest.fixture(scope="session")
 def disk(made: Made, workshop: Path) -> Path:
     """Croupier installed by `make install`, and the guest's side of these tests."""
-    root = workshop / "root"
+    disk = workshop / "disk.img"
+    with alone(workshop):
+        if not disk.exists():
+            make_disk(made, workshop / "root", disk.with_suffix(".new")).rename(disk)
+    return disk
+
+
+def make_disk(made: Made, root: Path, disk: Path) -> Path:
     subprocess.run(["cp", "-a", str(made.image / "root"), str(root)], check=True)
     source = root / "src"
     source.mkdir()
@@ -61,7 +90,6 @@ def disk(made: Made, workshop: Path) -> Path:
     own = root / OWN / "tests" / "vm"
     shutil.copytree(HERE, own, ignore=leave_out)
     (root / OWN / "tests" / "__init__.py").touch()
-    disk = workshop / "disk.img"
     subprocess.run(["mke2fs", "-q", "-F", "-t", "ext4", "-d", str(root), str(disk), "1200M"], check=True)
     shutil.rmtree(root)
     return disk

@@ -4,7 +4,6 @@ import asyncio
 import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,8 @@ from tests.support import PROJECT
 from tests.systemd.conftest import a_game
 from tests.vm.conftest import Made
 
-pytestmark = pytest.mark.vm
+pytestmark = [pytest.mark.vm, pytest.mark.xdist_group("arm64")]
 
-QEMU = "usr/bin/qemu-aarch64-static"
 IMPORTS = "gpiozero, gpiod, luma.oled, PIL, aiohttp, smbus2, serial, msgspec, firmware.run"
 
 
@@ -24,7 +22,6 @@ def root(made: Made, workshop: Path) -> Path:
     """A Debian of arm64 with the wheel in it; its programs run in qemu, one process at a time."""
     root = workshop / "arm64"
     subprocess.run(["cp", "-a", str(made.arm), str(root)], check=True)
-    shutil.copy(f"/{QEMU}", root / QEMU)
     shutil.copytree(made.arm_wheels, root / "wheels")
     source = workshop / "arm64-source"
     source.mkdir()
@@ -34,32 +31,14 @@ def root(made: Made, workshop: Path) -> Path:
         shutil.copytree(PROJECT / room, source / room, ignore=shutil.ignore_patterns("__pycache__"))
     build = ("wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir")
     subprocess.run([sys.executable, "-m", "pip", *build, root / "wheels", source], check=True)
-    (pip,) = (root / "usr/share/python-wheels").glob("pip-*.whl")
-    install = (
-        "install",
-        "--quiet",
-        "--no-compile",
-        "--no-index",
-        "--find-links",
-        "/wheels",
-        "--target",
-        "/opt/croupier",
-    )
-    with zipfile.ZipFile(pip) as wheel:
-        wheel.extractall(root / "opt" / "croupier")
-    (root / "tmp").mkdir(exist_ok=True)
-    python(root, "-m", "pip", *install, "croupier")
+    install = ("install", "--quiet", "--no-index", "--find-links", "/wheels", "--target", "/opt/croupier")
+    python(root, "-m", "pip", *install, "croupier", path="/opt/pip")
     return root
 
 
-def python(root: Path, *arguments: str) -> str:
-    environ = {
-        "PATH": "/usr/sbin:/usr/bin",
-        "HOME": "/tmp",
-        "PYTHONPATH": "/opt/croupier",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    command = ["chroot", str(root), f"/{QEMU}", "/usr/bin/python3", *arguments]
+def python(root: Path, *arguments: str, path: str = "/opt/croupier") -> str:
+    environ = {"PATH": "/usr/sbin:/usr/bin", "HOME": "/tmp", "PYTHONPATH": path}
+    command = ["chroot", str(root), "/usr/bin/qemu-aarch64-static", "/usr/bin/python3", *arguments]
     done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
