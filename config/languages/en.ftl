@@ -686,6 +686,7 @@ do-name-erase = Erase
 do-one-more = One more player
 do-hand-to = To { $who }
 line-same = Same again?
+line-ends-other = End the other game?
 line-go-on = Go on?
 line-tap-to-join = Tap your token to join
 line-name = Your name

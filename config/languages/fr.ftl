@@ -702,6 +702,7 @@ do-name-erase = Effacer
 do-one-more = Encore quelqu'un
 do-hand-to = À { $who }
 line-same = Comme avant ?
+line-ends-other = Finir l'autre partie ?
 line-go-on = On continue ?
 line-tap-to-join = Posez votre pion sur le socle
 line-name = Votre nom

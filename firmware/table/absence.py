@@ -13,7 +13,8 @@ from firmware.table.records import Robot
 
 ASKED_FOR = 45.0
 """Seconds; a question that not everybody answers is forgotten."""
-AWAY = "away"
+AWAY, SETTINGS = "away", "settings"
+"""Its list, and the one that leads there."""
 
 
 class Propose(Errand, frozen=True):
@@ -46,7 +47,7 @@ class Absence(Desk):
         if at.cursor.group != AWAY or not candidates:
             return None
         about = (at.say("line-away"), (at.say("line-away-who"),))
-        items = [Item("back", at.say("do-back"), opens=Cursor(), about=about)]
+        items = [Item("back", at.say("do-back"), opens=Cursor(SETTINGS, f"open:{AWAY}"), about=about)]
         for player in candidates:
             name = at.view.players[player]
             told = (at.say("line-away"), (at.say("line-away-robot", who=name),))

@@ -133,10 +133,8 @@ class ChoresDesk(Desk):
                 left.levels[space] = 0, now
 
     def back(self, at: At) -> bool:
-        """All of them at once."""
-        if self.menu(at) is not None:
-            self._left.pop(at.player, None)
-        return False
+        """All of them at once; what they covered is still open."""
+        return self._left.pop(at.player, None) is not None
 
 
 def _building_chores(before: int, now: int, hotel: int) -> list[tuple[Kind, int]]:

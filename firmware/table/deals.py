@@ -32,6 +32,8 @@ GROUP = "deal"
 STEP, FAST = 10, 50
 ONES, FAST_ONES = 1, 5
 """What ◀ ▶ move the money by: a press, and while held."""
+CHOSEN = ":chosen"
+"""Behind the name of a sheet that was opened from the list of partners."""
 CASH, BY_ONES = "cash", "ones"
 """The two dials."""
 
@@ -99,7 +101,8 @@ class Deals(Desk):
         if kind != GROUP or not rest:
             return None
         partner = int(rest[0])
-        gone = at.view.out[partner] or at.cursor.group != self._group(at.player, partner)
+        here = at.cursor.group.removesuffix(CHOSEN)
+        gone = at.view.out[partner] or here != self._group(at.player, partner)
         return None if gone or partner == at.player else partner
 
     def _partners(self, at: At) -> tuple[int, ...]:
@@ -154,14 +157,16 @@ class Deals(Desk):
             deeds = at.say("line-deeds", count=len(at.view.deeds(partner)))
             has = f"{at.say.money(at.view.cash[partner])}, {deeds}"
             about = at.say("line-deal-with", who=at.view.players[partner]), (has,)
-            opens = Cursor(self._group(at.player, partner))
+            opens = Cursor(self._group(at.player, partner) + CHOSEN)
             items.append(Item(f"deal:with:{partner}", at.view.players[partner], opens=opens, about=about))
         return menu(items, at.cursor)
 
     def _items(self, at: At, sheet: Sheet) -> list[Item]:
         say, player, partner = at.say, at.player, sheet.partner(at.player)
         about, agreed = self._about(at, sheet), self.agreed(sheet, player)
-        items = [Item("back", say("do-back"), opens=Cursor(), about=about)]
+        chosen = at.cursor.group.endswith(CHOSEN)
+        behind = Cursor(GROUP, f"deal:with:{partner}") if chosen else Cursor()
+        items = [Item("back", say("do-back"), opens=behind, about=about)]
         if not (sheet.empty or agreed.me):
             label = say("do-seal-deal" if agreed.partner else "do-shake")
             items.append(Item(f"shake#{_text(sheet)}{agreed.partner}", label, Shake(sheet), about=about))
@@ -202,7 +207,7 @@ class Deals(Desk):
         about = self._about_money(at, sheet)
         opens = Cursor(at.cursor.group, at.cursor.asking)
         done = Item("deal:done", at.say("do-done"), opens=opens, about=about)
-        return Menu((done,), at.cursor, dial=True)
+        return Menu((done,), at.cursor, dial=True, behind=opens)
 
     def _about_money(self, at: At, sheet: Sheet) -> Told:
         gets = sheet.gets(at.player)

@@ -18,7 +18,7 @@ from firmware.table.lobby_menus import LobbyMenus, Press, Take
 from firmware.table.menu import Cursor, Item, Menu, follow
 from firmware.table.naming import DONE, Typing
 from firmware.table.plan import MOST, Plan
-from firmware.table.planning import PLAN, Asked, Change, NextEdition
+from firmware.table.planning import Asked, Change, NextEdition
 from firmware.table.scene import Panel, Scene
 from firmware.table.seating import begin_game
 from firmware.text import LANGUAGES, Say, Speakers
@@ -134,12 +134,12 @@ class Gathering:
         if place.uid is not None:
             self._kit.people.learn(place.uid, typing.name, self._say(console).language)
 
-    def back(self, console: int, cursor: Cursor) -> Cursor:
+    def back(self, console: int, cursor: Cursor, shown: Menu) -> Cursor:
         """One step: out of the name, out of the settings, out of the lobby."""
         place = self._place(console)
         if self._typing.pop(console, None) is None and place is not None:
-            if cursor.group:
-                return Cursor(PLAN if cursor.group == planning.HOUSE else "")
+            if cursor.group or cursor.asking:
+                return shown.back
             self._tapped.pop(console, None)
             self._change(self._lobby.leave(place))
         return Cursor()
@@ -245,7 +245,7 @@ class Gathering:
 
     @property
     def _menus(self) -> LobbyMenus:
-        return LobbyMenus(self._kit, self._lobby, self._edition, self._robots)
+        return LobbyMenus(self._kit, self._lobby, self._edition, self._robots, self._interrupted)
 
     def say_at(self, console: int) -> Say:
         return self._say(console)
@@ -265,13 +265,16 @@ class Gathering:
     def menu(self, console: int, cursor: Cursor, _now: float) -> Menu:
         say, place = self._say(console), self._place(console)
         if place is None:
-            return follow(self._menus.to_sit_down(say, self._interrupted), Cursor(key=cursor.key))
+            return self._first_list(say, self._menus.to_sit_down(say), cursor)
         if console in self._typing:
             return self._menus.letters(say, self._typing[console])
         if cursor.group:
             asked = Asked(self._edition, MOST - len(self._lobby.places))
             return follow(planning.items(say, self._plan, cursor.group, asked), cursor)
-        return follow(self._menus.seated(say, place), Cursor(key=cursor.key))
+        return self._first_list(say, self._menus.seated(say, place), cursor)
+
+    def _first_list(self, say: Say, items: list[Item], cursor: Cursor) -> Menu:
+        return self._menus.question(say, items, cursor) or follow(items, Cursor(key=cursor.key))
 
     def panel(self, console: int, shown: Menu, _now: float) -> Panel:
         return self._menus.panel(self._say(console), self._place(console), shown, self._notice)

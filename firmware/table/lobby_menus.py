@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine import Edition
 from engine.edition import GO
 from firmware.table.keeper import Keeper
 from firmware.table.kit import Kit
 from firmware.table.lobby import Lobby, Place
-from firmware.table.menu import Cursor, Errand, Item, Menu
+from firmware.table.menu import Cursor, Errand, Item, Menu, menu
 from firmware.table.naming import DONE, ERASE, Typing
 from firmware.table.plan import MOST
 from firmware.table.planning import PLAN
@@ -39,10 +40,12 @@ class LobbyMenus(Struct, frozen=True):
     edition: Edition
     robots: int
     """As many as there is room for."""
+    interrupted: Keeper | None
+    """A game that would end for good with another one."""
 
     # -- the lists
 
-    def to_sit_down(self, say: Say, interrupted: Keeper | None) -> list[Item]:
+    def to_sit_down(self, say: Say) -> list[Item]:
         items = [_press("join", "join", say("do-join"))]
         if self.lobby.places:
             return items
@@ -51,10 +54,9 @@ class LobbyMenus(Struct, frozen=True):
             names = [self._name(place.uid) for place in last.places if place.uid]
             count = len(names) + last.plan.robots
             about = (say("line-same"), (_several(say, names, count),))
-            items.insert(0, _press("same", f"same:{names}", say("do-same"), about))
-        if interrupted is not None:
-            view = interrupted.game.view()
-            about = (say("line-go-on"), (_several(say, list(view.players), len(view.players)),))
+            items.insert(0, self._begins(_press("same", f"same:{names}", say("do-same"), about)))
+        if self.interrupted is not None:
+            about = (say("line-go-on"), (self._players(say, self.interrupted),))
             items.insert(0, _press("go on", "go on", say("do-go-on"), about))
             items[-1] = _press("join", "new", say("do-new-game"))
         return items
@@ -72,8 +74,26 @@ class LobbyMenus(Struct, frozen=True):
         if self.kit.consoles == 1 and len(self.lobby.places) < MOST:
             items.append(_press("join", f"join:{players}", say("do-one-more")))
         if self.lobby.ready(self.robots):
-            items.insert(0, _press("start", f"start:{players}", say("do-start", count=players)))
+            items.insert(0, self._begins(_press("start", f"start:{players}", say("do-start", count=players))))
         return items
+
+    def _begins(self, item: Item) -> Item:
+        """Asks once more where that ends another game."""
+        return item if self.interrupted is None else replace(item, opens=Cursor(asking=item.key))
+
+    def question(self, say: Say, items: list[Item], cursor: Cursor) -> Menu | None:
+        """Whether the other game shall end, with No first; None if nothing is asked."""
+        asked = next((item for item in items if item.opens and item.opens.asking), None)
+        if self.interrupted is None or asked is None or asked.key != cursor.asking:
+            return None
+        about = (say("line-ends-other"), (self._players(say, self.interrupted),))
+        no = Item("no", say("do-no"), opens=Cursor(key=asked.key), about=about)
+        return menu([no, Item(f"yes:{asked.key}", say("do-yes"), does=asked.does, about=about)], cursor)
+
+    @staticmethod
+    def _players(say: Say, keeper: Keeper) -> str:
+        names = list(keeper.game.setup.players)
+        return _several(say, names, len(names))
 
     def _unseen(self, say: Say) -> list[Item]:
         """The reader is lost: whoever has a token that is known says which."""

@@ -64,6 +64,16 @@ class Menu(Struct, frozen=True):
     dice: tuple[int, int] | None = None
     streets: tuple[int, ...] = ()
     """As in `Panel`."""
+    behind: Cursor | None = None
+    """Where it came from, if no item says so."""
+
+    @property
+    def back(self) -> Cursor:
+        """One step, for ● held: where ‹ Back leads, or No."""
+        if self.behind is not None:
+            return self.behind
+        leads = (item.opens for item in self.items if item.key in ("back", "no"))
+        return next((cursor for cursor in leads if cursor is not None), Cursor())
 
     @property
     def index(self) -> int:

@@ -82,7 +82,7 @@ def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
 def _house(say: Say, plan: Plan, asked: Asked) -> list[Item]:
     rules = plan.rules
     about = (say("line-set-house-rules"), (say("line-set-house-rules-on", count=plan.house_rules),))
-    found = [Item("back", say("do-back"), opens=Cursor(PLAN), about=about)]
+    found = [Item("back", say("do-back"), opens=Cursor(PLAN, f"open:{HOUSE}"), about=about)]
     for rule in HOUSE_RULES:
         on = bool(getattr(rules, rule))
         told = say("line-set-on" if on else "line-set-off")

@@ -115,12 +115,12 @@ class Playing(GameRoom):
             if at is not None and await desk.choose(at, item):
                 return
 
-    def back(self, console: int, cursor: Cursor) -> Cursor:
-        """● held: the menus are closed, the game stays as it is."""
-        at = self._at(console, cursor, 0.0)
-        if at is not None and any(desk.back(at) for desk in self._desks):
+    def back(self, console: int, cursor: Cursor, shown: Menu) -> Cursor:
+        """● held: one step, the game stays as it is."""
+        at, desk = self._at(console, cursor, self._now), self._showing.desk_at(console)
+        if at is not None and desk is not None and desk.back(at):
             return cursor
-        return Cursor()
+        return shown.back
 
     def turn(self, console: int, cursor: Cursor, step: int, fast: bool, now: float) -> None:
         at = self._at(console, cursor, now)

@@ -100,23 +100,21 @@ class PropertyDesk(Desk):
     def _slide(self, at: At, group: str) -> Menu:
         found, place = self._ladder(at, group), self._place(at, group)
         label = at.view.edition.groups[group].label
-        cursor = Cursor(_slider(group))
+        cursor, behind = Cursor(_slider(group)), Cursor(LIST, group)
         rung = _rung_at(found, place.steps)
         if rung is None:
             about: Told = label, (at.say("line-one-by-one"),)
             item = Item("pieces", at.say("do-one-by-one"), opens=Cursor(_pieces(group)), about=about)
-            return Menu((item,), cursor, dial=True, streets=found.here.streets)
+            return Menu((item,), cursor, dial=True, streets=found.here.streets, behind=behind)
         rent = rent_line(at.say, at.view, group, rung)
         if not place.steps:
-            item = Item(
-                "back", at.say("do-back"), opens=Cursor(LIST), about=(label, (rent, at.say("line-slide")))
-            )
-            return Menu((item,), cursor, dial=True, streets=rung.streets)
+            item = Item("back", at.say("do-back"), opens=behind, about=(label, (rent, at.say("line-slide"))))
+            return Menu((item,), cursor, dial=True, streets=rung.streets, behind=behind)
         left = "line-others-asked" if rung.asks else "line-cash-then"
         about = label, (rent, at.say(left, amount=at.say.money(rung.cash)))
         key = " ".join(act.encode_action(action).decode() for action in rung.actions)
         item = Item(key, _does(at.say, rung, at.view.cash[at.player]), does=rung.actions, about=about)
-        return Menu((item,), cursor, dial=True, streets=rung.streets)
+        return Menu((item,), cursor, dial=True, streets=rung.streets, behind=behind)
 
     def _one_by_one(self, at: At, group: str) -> Menu:
         about = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
@@ -134,6 +132,12 @@ class PropertyDesk(Desk):
         return tuple(space for space in GROUPS.get(group, ()) if at.view.owner[space] == at.player)
 
     # -- the slider
+
+    def back(self, at: At) -> bool:
+        """Who turns away leaves the group as it is."""
+        if at.cursor.group == _slider(self._places.get(at.console, Place("")).group):
+            del self._places[at.console]
+        return False
 
     def _ladder(self, at: At, group: str) -> Ladder:
         """Worked out once a step of the game."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from firmware.table.menu import Cursor, Item, Menu, menu
 from firmware.text import Say
 from firmware.views.fonts import wrap
@@ -27,4 +29,5 @@ def reading(say: Say, text: str, cursor: Cursor) -> Menu:
                 about=("", page),
             )
         )
-    return menu(items, cursor)
+    found = menu(items, cursor)
+    return replace(found, behind=Cursor(key=items[max(0, found.index - 1)].key))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from firmware.table.absence import AWAY
+from firmware.table.absence import AWAY, SETTINGS
 from firmware.table.comfort import GRACES, PACES, Comfort
 from firmware.table.desk import At, Desk
 from firmware.table.menu import Cursor, Errand, Item, Menu, follow, menu
 from firmware.table.records import Helper, SeatTaken
 from firmware.text import LANGUAGES, Say
-
-SETTINGS = "settings"
 
 
 class Wish(Errand, frozen=True):
@@ -77,7 +75,7 @@ class SeatSettings(Desk):
         about = (at.say("line-stop"), (at.say("line-stop-saved"),))
         return menu(
             [
-                Item("no", at.say("do-no"), opens=Cursor(SETTINGS), about=about),
+                Item("no", at.say("do-no"), opens=Cursor(SETTINGS, "stop"), about=about),
                 Item("stop:yes", at.say("do-yes"), does=Stop(), about=about),
             ],
             at.cursor,

@@ -39,6 +39,11 @@ class Showing:
 
     # -- one console
 
+    def desk_at(self, console: int) -> Desk | None:
+        """The one whose menu is on that panel."""
+        desk, _ = self._open.get(console, (None, None))
+        return desk
+
     def menu(self, console: int, player: int | None, cursor: Cursor, now: float) -> Menu:
         self._open.pop(console, None)
         if player is None:

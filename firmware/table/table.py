@@ -75,7 +75,7 @@ class Phase(Protocol):
 
     async def choose(self, console: int, cursor: Cursor, item: Item, now: float) -> None: ...
 
-    def back(self, console: int, cursor: Cursor) -> Cursor:
+    def back(self, console: int, cursor: Cursor, shown: Menu) -> Cursor:
         """● was held; where the console is then."""
         ...
 
@@ -240,7 +240,7 @@ class Table:
             self._health(happened, now)
         for number, console in enumerate(self._consoles):
             if console.goes_back(now):
-                console.cursor = self._phase.back(number, console.cursor)
+                console.cursor = self._phase.back(number, console.cursor, console.menu)
             if step := console.repeats(now):
                 self._phase.turn(number, console.cursor, step, True, now)
         await self._phase.look(now)

@@ -204,6 +204,12 @@ class Driver:
         await self.wait(seconds)
         await self.up(seat)
 
+    async def close_lists(self, seat: str) -> None:
+        """● held, step by step, until the first list is there."""
+        await self.hold(seat)
+        while self.table._consoles[console(seat)].menu.cursor.group:
+            await self.hold(seat)
+
     async def find(self, seat: str, wanted: str) -> None:
         """Walk ▶ to the item whose label, or whose headline, starts so."""
         seen = []
@@ -289,8 +295,8 @@ class Driver:
         return int("".join(sign for sign in self.panel(seat).cash if sign.isdigit() or sign == "-"))
 
     def purses(self) -> list[int]:
-        """What the screens say, in the order of the seats."""
-        return [self.cash(NAMES[seat.console]) for seat in self.scene.seats]
+        """What the screens say, in the order of the seats; robots have none."""
+        return [self.cash(NAMES[seat.console]) for seat in self.scene.seats if seat.console >= 0]
 
     def lamp(self, space: int) -> RGB:
         """What is going on there: the second light of the space."""

@@ -50,5 +50,6 @@ async def wander(table: Driver, seat: str, random: Random) -> None:
         await table.right(seat)
         await table.press(seat)
         await table.hold(seat)
+        await table.hold(seat)
     else:
         await table.press(seat)

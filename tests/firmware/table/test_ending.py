@@ -78,5 +78,5 @@ async def test_everything_can_still_be_looked_up(tmp_path: Path) -> None:
         await table.choose("Car", "Look up...", "Deeds...")
         await table.find("Car", "Boardwalk")
         assert table.says("Car").startswith("Boardwalk | Owner: Hat")
-        await table.hold("Car")
+        await table.close_lists("Car")
         assert table.offers("Car") == "New game"

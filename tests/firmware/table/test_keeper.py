@@ -63,7 +63,7 @@ async def test_at_every_step_the_game_is_found_as_it_was(
 async def a_new_table_says_the_same(keeper: Keeper, table: Driver, copy: Path) -> None:
     consoles = len(table.scene.panels)
     for seat in NAMES[:consoles]:
-        await table.hold(seat)
+        await table.close_lists(seat)
     again = await Driver(copy, consoles=consoles).begin(keeper)
     assert again.scene.seats == table.scene.seats
     assert again.scene.view == table.scene.view

@@ -57,7 +57,8 @@ async def test_a_slider_starts_with_back_where_the_group_stands(tmp_path: Path) 
         assert table.panel("Hat").dial
         assert table.scene.lit == (31, 32, 34)
         await table.press("Hat")
-        assert table.says("Hat") == "Your property | Which group?"
+        assert table.says("Hat") == "Green | Rent: $52-$56"
+        assert table.offers("Hat") == "Choose"
 
 
 # -- up and down
@@ -245,7 +246,7 @@ async def test_a_slider_held_goes_back_and_changes_nothing(tmp_path: Path) -> No
         await table.right("Hat")
         before = table.scene.view
         await table.hold("Hat")
-        assert table.offers("Hat") == "Roll the dice"
+        assert table.offers("Hat") == "Choose"
         assert table.scene.view is before
 
 
@@ -267,7 +268,7 @@ async def test_a_step_taken_back_is_taken_back_by_the_hands_too(tmp_path: Path) 
         await table.right("Hat")
         await table.press("Hat")
         await table.choose("Hat", "Done")
-        await table.hold("Hat")
+        await table.close_lists("Hat")
         await table.choose("Hat", "Take back...", "Take it back")
         assert levels(table, "brown") == [0, 1]
         assert table.says("Hat") == "Mediterranean Avenue | Take off: 1 House"

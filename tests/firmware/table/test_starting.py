@@ -238,9 +238,31 @@ async def test_a_new_game_sets_the_old_one_aside_and_loses_nothing(tmp_path: Pat
         await table.put("Hat", 0)
         await table.join("Dog")
         await table.choose("Dog", "Start")
+        assert (table.says("Dog"), table.offers("Dog")) == (
+            "End the other game? | Hat and Car",
+            "No, go back",
+        )
+        await table.press("Dog")
+        assert table.folder.current() == old
+        await table.choose("Dog", "Start", "Yes")
         assert table.folder.current() != old
     assert len(contents(old).rows) == rows
     assert contents(old).finished
+
+
+async def test_the_same_as_last_time_ends_an_interrupted_game_only_if_meant(tmp_path: Path) -> None:
+    await begun(tmp_path)
+    async with offered(tmp_path) as table:
+        old = table.folder.current()
+        await table.choose("Car", "Same as last time")
+        assert (table.says("Car"), table.offers("Car")) == (
+            "End the other game? | Hat and Car",
+            "No, go back",
+        )
+        await table.hold("Car")
+        assert table.offers("Car") == "Go on"
+        await table.choose("Car", "Same as last time", "Yes")
+        assert table.folder.current() != old
 
 
 async def test_who_changes_their_mind_finds_the_offer_again(tmp_path: Path) -> None:

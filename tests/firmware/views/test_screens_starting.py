@@ -97,6 +97,15 @@ async def sit_same(table: Driver, say: Say) -> Panel:
 
 
 @sitting
+async def sit_ends_other(table: Driver, say: Say) -> Panel:
+    """Last night's game is still there: a new one would end it."""
+    await table.choose("Hat", say("do-start", count=2), say("do-throw-order"))
+    await table.choose("Hat", say("do-open-settings"), say("do-stop"), say("do-yes"))
+    await table.choose("Hat", say("do-same"))
+    return table.panel("Hat")
+
+
+@sitting
 async def sit_goodbye(table: Driver, _say: Say) -> Panel:
     table.table.put(Goodbye())
     await table.settle()
