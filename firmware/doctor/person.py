@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Literal
 
@@ -14,6 +14,7 @@ from firmware.editions.terminal import say
 from hw.protocols import ButtonEvent, Sighting
 
 NO = frozenset({"n", "no", "non", "nein"})
+AGAIN = frozenset({"r", "repeat", "again"})
 
 
 class Gone(Exception):
@@ -38,9 +39,14 @@ class Person:
             raise Gone
         return line.strip()
 
-    async def agrees(self, question: str) -> bool:
-        """Enter is yes."""
-        return (await self.answer(f"{question} [Y/n]")).lower() not in NO
+    async def agrees(self, question: str, again: Callable[[], Awaitable[None]] | None = None) -> bool:
+        """Enter is yes; whoever looked away asks for it `again`."""
+        choices = "[Y/n]" if again is None else "[Y/n, r: once more]"
+        while True:
+            answer = (await self.answer(f"{question} {choices}")).lower()
+            if again is None or answer not in AGAIN:
+                return answer not in NO
+            await again()
 
     async def acts(self, patient: Patient) -> ButtonEvent | Sighting | Literal["skip"]:
         """What happens first: something at the board, or Enter."""

@@ -11,18 +11,24 @@ HERE: RGB = (0, 0, 90)
 FAR_AWAY = "a 25 mm tag under a thin plastic base; metal between tag and reader needs ferrite"
 
 
-async def walk_pad(patient: Patient, person: Person) -> list[Finding]:
-    if patient.wiring.pad is None:
+async def walk_tag(patient: Patient, person: Person) -> list[Finding]:
+    """On the pad if there is one, or where tags are read under the spaces."""
+    has_pad = patient.wiring.pad is not None
+    if not has_pad and not any(scanner.senses == "identity" for scanner in patient.wiring.scanners):
         return []
-    person.tell("", "PAD: hold a token on the pad. Enter goes on without.")
+    where = "hold a token on the pad" if has_pad else "put a token on any space"
+    part = "pad, tag" if has_pad else "tag"
+    person.tell("", f"TAG: {where}. Enter goes on without.")
     patient.forget_events()
     while True:
         event = await person.acts(patient)
         if event == "skip":
-            return [wrong("pad, tag", "it read no tag", f"try another tag: {FAR_AWAY}")]
-        if isinstance(event, Sighting) and event.place is None and event.present:
+            return [wrong(part, "no tag was read", f"try another tag: {FAR_AWAY}")]
+        if not isinstance(event, Sighting) or not event.present or event.uid is None:
+            continue
+        if (event.place is None) == has_pad:
             known = "known" if event.uid in patient.opened.tokens else "not known yet: croupier tags learn"
-            return [ok("pad, tag", f"it read {event.uid}, which is {known}")]
+            return [ok(part, f"{event.uid} was read, which is {known}")]
 
 
 async def walk_spaces(patient: Patient, person: Person) -> list[Finding]:
@@ -64,14 +70,19 @@ async def walk_spaces(patient: Patient, person: Person) -> list[Finding]:
 
 
 async def _touch(patient: Patient, person: Person, space: int) -> int | str:
-    """Where a token was seen."""
+    """Where a token was seen. A hand may set it down elsewhere first: another reader must see it twice."""
     person.tell(f"  space {space}")
+    other: int | None = None
     while True:
         event = await person.acts(patient)
         if event == "skip":
-            return "skip"
-        if isinstance(event, Sighting) and event.present and event.place is not None:
+            return "skip" if other is None else other
+        if not isinstance(event, Sighting) or not event.present or event.place is None:
+            continue
+        if event.place in (space, other):
             return event.place
+        other = event.place
+        person.tell(f"    seen on space {other}: lift it, and once more, please")
 
 
 def _unseen(patient: Patient, space: int) -> Finding:

@@ -11,9 +11,9 @@ from firmware.doctor.findings import Finding, ok, skipped, wrong
 from firmware.doctor.patient import Patient
 from firmware.doctor.person import Gone, Person
 from firmware.doctor.signs import button_sign, number_sign
-from firmware.doctor.touching import walk_pad, walk_spaces
+from firmware.doctor.touching import walk_spaces, walk_tag
 from hw.drivers.buttons import SIGNS
-from hw.protocols import RGB, Button, ButtonEvent
+from hw.protocols import RGB, Button, ButtonEvent, Sighting
 
 STEP = 0.03
 """Seconds that the running light stays on a pixel."""
@@ -29,11 +29,12 @@ async def walk(patient: Patient, person: Person) -> list[Finding]:
     """All of it. Whoever leaves in between has what was found so far."""
     findings: list[Finding] = []
     stages: tuple[tuple[str, Stage], ...] = (
+        ("page", open_page),
         ("lights", walk_lights),
         ("panels", walk_panels),
         ("buttons", walk_buttons),
         ("sound", walk_sound),
-        ("pad", walk_pad),
+        ("tag", walk_tag),
         ("spaces", walk_spaces),
     )
     for number, (_, stage) in enumerate(stages):
@@ -45,14 +46,26 @@ async def walk(patient: Patient, person: Person) -> list[Finding]:
     return findings
 
 
+async def open_page(patient: Patient, person: Person) -> list[Finding]:
+    """Or the first light has run before anybody looks."""
+    if patient.wiring.simulates:
+        await person.answer("Open it in a browser, then press Enter here:")
+    return []
+
+
 async def walk_lights(patient: Patient, person: Person) -> list[Finding]:
     person.tell("", "LIGHTS: one after the other, from GO on.")
     spaces = patient.wiring.pixels.spaces
-    for pixel in (pixel for space in spaces for pixel in space):
-        patient.light({pixel: (60, 60, 60)})
-        await asyncio.sleep(STEP)
+
+    async def run() -> None:
+        for pixel in (pixel for space in spaces for pixel in space):
+            patient.light({pixel: (60, 60, 60)})
+            await asyncio.sleep(STEP)
+        patient.light({})
+
+    await run()
     findings = []
-    if await person.agrees("Did it run from GO clockwise round the whole board, without a gap?"):
+    if await person.agrees("Did it run from GO clockwise round the whole board, without a gap?", run):
         findings.append(ok("lights, order", "the strip goes round the board as the wiring says"))
     else:
         findings.append(wrong("lights, order", "the strip does not go round as the wiring says", FIX))
@@ -103,18 +116,21 @@ async def walk_buttons(patient: Patient, person: Person) -> list[Finding]:
 
 
 async def _press(patient: Patient, person: Person, seat: int, button: Button) -> Finding | None:
-    """None if all is well."""
+    """None if all is well. A finger slips: another button must answer twice."""
     part = f"seat {seat + 1}, {SIGNS[button]}"
+    other = ""
     while True:
         event = await person.acts(patient)
+        if isinstance(event, Sighting) or (isinstance(event, ButtonEvent) and not event.pressed):
+            continue
+        if event == ButtonEvent(seat, button, pressed=True):
+            return None
+        if other:
+            return wrong(part, f"it answers as {other}: their wires are swapped", FIX)
         if event == "skip":
             return wrong(part, "it was pressed and nothing happened", _wire(patient.wiring, seat, button))
-        if not isinstance(event, ButtonEvent) or not event.pressed:
-            continue
-        if (event.console, event.button) == (seat, button):
-            return None
         other = f"seat {event.console + 1}, {SIGNS[event.button]}"
-        return wrong(part, f"it answers as {other}: their wires are swapped", FIX)
+        person.tell(f"    that was {other}: once more, please")
 
 
 def _wire(wiring: Wiring, seat: int, button: Button) -> str:
@@ -127,8 +143,12 @@ def _wire(wiring: Wiring, seat: int, button: Button) -> str:
 
 async def walk_sound(patient: Patient, person: Person) -> list[Finding]:
     person.tell("", "SOUND: three tones, each higher than the last.")
-    patient.opened.board.buzzer.play(TUNE)
-    if await person.agrees("Did you hear them?"):
+
+    async def play() -> None:
+        patient.opened.board.buzzer.play(TUNE)
+
+    await play()
+    if await person.agrees("Did you hear them?", play):
         return [ok("buzzer", "it was heard")]
     pin = patient.wiring.buzzer.pin
     where = f"check its wire to GPIO {pin}; " if pin >= 0 else "switch the page's sound on; "

@@ -54,7 +54,12 @@ def test_at_a_terminal_it_walks_and_answers_count() -> None:
     os.close(near)
     said = ""
     try:
-        for question, answer in (("without a gap?", "n"), ("then white?", ""), ("upright and clear?", "")):
+        for question, answer in (
+            ("press Enter here:", ""),
+            ("without a gap?", "n"),
+            ("then white?", ""),
+            ("upright and clear?", ""),
+        ):
             said = read_until(far, question)
             os.write(far, f"{answer}\n".encode())
         read_until(far, "seat 1: ◀")

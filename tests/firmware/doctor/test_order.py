@@ -85,9 +85,9 @@ def test_only_what_changed_is_written_anew(tmp_path: Path, monkeypatch: pytest.M
     assert load_wiring("board.toml") == replace(swapped, id="board")
     before, after = FULL_TEXT.splitlines(), Path("board.toml").read_text(encoding="utf-8").splitlines()
     assert [a for a, b in zip(after, before, strict=True) if a != b] == [
-        'screen = { driver = "ssd1309", channel = 1, text = 8 }',
+        'screen = { driver = "ssd1309", channel = 1, text = 12 }',
         'buttons = { driver = "gpio", left = 23, ok = 24, right = 25 }',
-        'screen = { driver = "ssd1309", channel = 0, text = 8 }',
+        'screen = { driver = "ssd1309", channel = 0, text = 12 }',
         'buttons = { driver = "gpio", left = 14, ok = 15, right = 18 }',
     ]
 
@@ -106,8 +106,8 @@ def test_the_file_as_it_was_is_kept(tmp_path: Path) -> None:
 
 def test_a_file_laid_out_in_another_way_is_left_alone() -> None:
     text = FULL_TEXT.replace(
-        'screen = { driver = "ssd1309", channel = 0, text = 8 }',
-        'screen.driver = "ssd1309"\nscreen.channel = 0\nscreen.text = 8',
+        'screen = { driver = "ssd1309", channel = 0, text = 12 }',
+        'screen.driver = "ssd1309"\nscreen.channel = 0\nscreen.text = 12',
     )
     first, second, *others = FULL.consoles
     with pytest.raises(CannotRewrite, match="cannot be changed from here"):

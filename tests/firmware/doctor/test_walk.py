@@ -15,6 +15,7 @@ from firmware.doctor.walk import ORDER, walk, walk_buttons
 from firmware.play import simulated
 from hw.protocols import Button
 from hw.sim import TOKEN_UIDS
+from hw.sim.changes import SoundPlayed
 from tests.firmware.doctor.scripted import Scripted
 
 HAT = TOKEN_UIDS[0]
@@ -49,7 +50,9 @@ def states(findings: Iterable[Finding]) -> dict[str, str]:
 
 
 async def test_a_board_on_which_all_is_well(patient: Patient) -> None:
-    steps: list[Step] = ["", "", "", *all_buttons(patient), "", *(lay(patient, n) for n in range(40))]
+    on_any_space = lay(patient, 20)
+    steps: list[Step] = ["", "", "", "", *all_buttons(patient), "", on_any_space]
+    steps += [lay(patient, n) for n in range(40)]
     found = await walk(patient, Scripted(patient, steps))
     assert set(states(found).values()) == {"ok"}
     assert found[-1].what == "40 of 40 saw the token"
@@ -57,7 +60,9 @@ async def test_a_board_on_which_all_is_well(patient: Patient) -> None:
 
 
 async def test_whatever_is_denied_is_wrong(patient: Patient) -> None:
-    found = await walk(patient, Scripted(patient, ["n", "No", "n", *all_buttons(patient), "n", "", ""]))
+    found = await walk(
+        patient, Scripted(patient, ["", "n", "No", "n", *all_buttons(patient), "n", "", "", ""])
+    )
     assert states(found) == {
         "lights, order": "wrong",
         "lights, colours": "wrong",
@@ -65,6 +70,7 @@ async def test_whatever_is_denied_is_wrong(patient: Patient) -> None:
         "seat 1, buttons": "ok",
         "seat 2, buttons": "ok",
         "buzzer": "wrong",
+        "tag": "wrong",
         "spaces": "skipped",
     }
     assert "croupier doctor --fix-order" in found[0].fix
@@ -74,19 +80,43 @@ async def test_swapped_and_dead_buttons_are_found(patient: Patient) -> None:
     steps = all_buttons(patient)
     steps[0] = push(patient, 1, Button.RIGHT)
     steps[1] = ""
+    steps.insert(1, push(patient, 1, Button.RIGHT))
     found = await walk_buttons(patient, Scripted(patient, steps))
     assert states(found) == {"seat 1, ◀": "wrong", "seat 1, ●": "wrong", "seat 2, buttons": "ok"}
     assert found[0].what == "it answers as seat 2, ▶: their wires are swapped"
 
 
+async def test_a_finger_that_slips_is_no_swapped_wire(patient: Patient) -> None:
+    person = Scripted(patient, [push(patient, 1, Button.OK), *all_buttons(patient)])
+    found = await walk_buttons(patient, person)
+    assert states(found) == {"seat 1, buttons": "ok", "seat 2, buttons": "ok"}
+    assert "    that was seat 2, ●: once more, please" in person.said
+
+
+async def test_whoever_looked_away_sees_and_hears_it_once_more(patient: Patient) -> None:
+    heard: list[SoundPlayed] = []
+    patient.opened.sim.watch(lambda change: heard.append(change) if isinstance(change, SoundPlayed) else None)
+    steps: list[Step] = ["", "r", "", "", "", *all_buttons(patient), "r", "r", ""]
+    found = await walk(patient, Scripted(patient, steps))
+    assert states(found)["lights, order"] == states(found)["buzzer"] == "ok"
+    assert len(heard) == 3
+
+
 async def test_swapped_and_blind_spaces_are_found(patient: Patient) -> None:
     steps: list[Step] = [lay(patient, space) for space in range(40)]
-    steps[5] = lay(patient, 15)
     steps[7] = ""
+    steps[5:6] = [lay(patient, 15), lay(patient, None), lay(patient, 15)]
     found = await walk_spaces(patient, Scripted(patient, steps))
     assert states(found) == {"space 5": "wrong", "space 7": "wrong", "spaces": "ok"}
     assert found[0].what == "the reader of space 15 saw the token"
     assert found[-1].what == "38 of 40 saw the token"
+
+
+async def test_a_token_set_down_on_the_way_is_no_swapped_reader(patient: Patient) -> None:
+    steps: list[Step] = [lay(patient, space) for space in range(40)]
+    steps[5:6] = [lay(patient, 6), lay(patient, 5)]
+    found = await walk_spaces(patient, Scripted(patient, steps))
+    assert [finding.what for finding in found] == ["40 of 40 saw the token"]
 
 
 async def test_the_lit_space_leads(patient: Patient) -> None:
@@ -106,6 +136,6 @@ async def test_the_lit_space_leads(patient: Patient) -> None:
 
 
 async def test_whoever_leaves_keeps_what_was_found(patient: Patient) -> None:
-    found = await walk(patient, Scripted(patient, ["", "n"]))
+    found = await walk(patient, Scripted(patient, ["", "", "n"]))
     assert states(found)["panels"] == "skipped"
     assert found[-1].what == "nobody answered"
