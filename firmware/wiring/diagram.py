@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from config.wiring import HEADER, SIMULATED, ScannerWiring, Use, Wiring, pin_uses
+from config.wiring import HEADER, SIMULATED, Use, Wiring, pin_uses
 from config.wiring.pins import HEADER_PIN
 from firmware.editions.paper.shapes import INK, PALE, Box, Circle, Line, Page, Shape, Text
-from firmware.editions.paper.type import wrap
-from firmware.wiring.ring import Place, places
-from firmware.wiring.tables import pi_lines, spans, where
+from firmware.wiring.beside import board, side_notes
+from firmware.wiring.inks import KINDS, PAPER, SEATS, SUPPLIES
+from firmware.wiring.tables import where
 
 A3 = (420.0, 297.0)
 TOP, BOTTOM = 26.0, 290.0
@@ -20,25 +20,11 @@ BOARD_LEFT, BOARD_RIGHT = 140.0, 194.0
 COLUMN_X = (162.5, 171.5)
 LEFT, RIGHT = (8.0, 108.0), (226.0, 296.0)
 """The columns of boxes, from edge to edge."""
-NOTES_X, NOTES_WIDE = 306.0, 106.0
-RING_Y, RING = 176.0, 106.0
-"""Below the notes."""
+NOTES_X = 306.0
 TITLE, LINE, NOTE = 8.0, 6.4, 4.2
 GAP = 4.0
 
-SEATS = ("#1565c0", "#c75000", "#2e7d32", "#7b1fa2", "#ad1457", "#6d5a00")
-SCANNERS = ("#bbdefb", "#ffe0b2", "#c8e6c9", "#e1bee7", "#f8bbd0", "#fff59d")
-KINDS = {
-    "i2c": "#00838f",
-    "pixels": "#b8860b",
-    "sound": "#455a64",
-    "reset": "#795548",
-    "power": "#c62828",
-    "serial": "#37474f",
-}
-SUPPLIES = {"5V": "#e53935", "3V3": "#fb8c00", "GND": "#212121"}
-PCB, PCB_EDGE, PAPER = "#e7f2e4", "#8fb58a", "#ffffff"
-_BUTTON_NOTE = "Each button: to ground; 4.7 kΩ to 3V3, 1 kΩ to the pin, 100 nF from the pin to ground."
+PCB, PCB_EDGE = "#e7f2e4", "#8fb58a"
 
 
 @dataclass
@@ -68,7 +54,7 @@ class Device:
 def diagram(wiring: Wiring) -> Page:
     devices = _devices(wiring)
     unused = 0.0 if any(not device.on_left for device in devices) else RIGHT[1] - RIGHT[0]
-    width, notes = A3[0] - unused, NOTES_X - unused
+    width, beside = A3[0] - unused, NOTES_X - unused
     shapes: list[Shape] = [Box(0, 0, width, A3[1], fill=PAPER, stroke="")]
     shapes += [Text(8, 14, wiring.title, 7, font="bold"), Text(8, 20, _subtitle(wiring), 3.2, ink=PALE)]
     wires: list[Shape] = []
@@ -77,7 +63,7 @@ def diagram(wiring: Wiring) -> Page:
         for device, y in _stacked([device for device in devices if device.on_left is on_left]):
             boxes += _box(device, column, y)
             wires += _wires(device, column, y, on_left=on_left)
-    shapes += [*_header(wiring), *wires, *boxes, *_notes(wiring, notes), *_ring(wiring, notes)]
+    shapes += [*_header(wiring), *wires, *boxes, *side_notes(wiring, beside), *board(wiring, beside)]
     return Page(width, A3[1], tuple(shapes))
 
 
@@ -126,7 +112,7 @@ def _bus_notes(wiring: Wiring) -> list[str]:
         notes.append(f"TCA9548A at 0x{bus.mux.address:02x}; each channel 4.7 kΩ to 3V3:")
         for seat, console in enumerate(wiring.consoles, 1):
             if console.screen.driver != SIMULATED:
-                notes.append(f"   channel {console.screen.channel}: seat {seat}")
+                notes.append(f"– channel {console.screen.channel}: seat {seat}")
     if bus.panel_reset is not None or (bus.mux is not None and bus.mux.reset is not None):
         notes.append("resets: 10 kΩ to 3V3")
     return notes
@@ -265,95 +251,3 @@ def _curve(start: tuple[float, float], end: tuple[float, float]) -> tuple[tuple[
         rise = t * t * (3 - 2 * t)
         points.append((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * rise))
     return tuple(points)
-
-
-# Notes and the board
-
-
-def _notes(wiring: Wiring, x: float) -> Iterator[Shape]:
-    y = TOP
-    for title, colour, lines in _paragraphs(wiring):
-        yield Text(x, y + 4, title, 3.8, font="bold", ink=colour)
-        y += 5.5
-        for line in lines:
-            for part in wrap(line, NOTES_WIDE - 2, 3):
-                yield Text(x, y + 3.2, part, 3)
-                y += 4.3
-        y += 3
-
-
-def _paragraphs(wiring: Wiring) -> Iterator[tuple[str, str, list[str]]]:
-    if any(use.kind == "buttons" for use in pin_uses(wiring)):
-        yield "Buttons", INK, [_BUTTON_NOTE]
-    usb = [
-        f"{scanner.name}: {scanner.senses}, spaces {spans(scanner.spaces)}, {scanner.port}"
-        for scanner in wiring.scanners
-        if scanner.port
-    ]
-    if wiring.pad is not None:
-        usb.append(f"pad: PN532, {wiring.pad.port}")
-    if usb:
-        yield "USB", INK, usb
-    yield "Power", INK, ["5 V, 5 A, from a closed supply. Fuses: pixels 2 A, readers 1 A."]
-    for model, lines in pi_lines(wiring).items():
-        if model != "Pi 3":
-            yield f"config.txt on a {model}", INK, lines
-
-
-def _ring(wiring: Wiring, left: float) -> Iterator[Shape]:
-    """Each space with its pixels, in the colour of its scanner."""
-    scale = RING / wiring.size.board
-    senses = {
-        space: (number, scanner) for number, scanner in enumerate(wiring.scanners) for space in scanner.spaces
-    }
-    for space, place in enumerate(places(wiring.size)):
-        number, _ = senses.get(space, (-1, None))
-        colour = SCANNERS[number % len(SCANNERS)] if number >= 0 else PAPER
-        x, y = left + place.x * scale, RING_Y + place.y * scale
-        wide, high = place.width * scale, place.height * scale
-        yield Box(x, y, wide, high, fill=colour, stroke="#6b7280", line=0.25)
-        yield Text(x + wide / 2, y + high / 2, str(space), 3.2, font="bold", align="middle")
-        for row, part in enumerate(spans(wiring.pixels.spaces[space]).split(", ")):
-            yield Text(x + wide / 2, y + high / 2 + 2.6 + 2.2 * row, part, 1.9, align="middle", ink="#9a6b00")
-        yield from _lights(wiring.pixels.spaces[space], place, left, scale)
-    yield from _legend(wiring, left, scale)
-
-
-def _lights(lights: Sequence[int], place: Place, left: float, scale: float) -> Iterator[Shape]:
-    """Dots outside the edge; a corner has some on the edge before it and some on the one behind it."""
-    corner = abs(place.width - place.height) < 1
-    before = lights[: len(lights) // 2] if corner else ()
-    for side, group in (((place.side - 1) % 4, before), (place.side, lights[len(before) :])):
-        for number in range(len(group)):
-            x, y = _at_edge(place, side, (number + 0.5) / len(group))
-            yield Circle(left + x * scale, RING_Y + y * scale, 0.7, fill="#e6a100", stroke="")
-
-
-def _at_edge(place: Place, side: int, share: float) -> tuple[float, float]:
-    """A point a little outside the edge, going clockwise."""
-    out = 9.0
-    match side:
-        case 0:
-            return place.x + place.width * (1 - share), place.y + place.height + out
-        case 1:
-            return place.x - out, place.y + place.height * (1 - share)
-        case 2:
-            return place.x + place.width * share, place.y - out
-        case _:
-            return place.x + place.width + out, place.y + place.height * share
-
-
-def _legend(wiring: Wiring, left: float, scale: float) -> Iterator[Shape]:
-    inner = left + (wiring.size.corner + 14) * scale
-    y = RING_Y + (wiring.size.corner + 30) * scale
-    yield Text(inner, y, "The board from above", 4, font="bold")
-    yield Text(inner, y + 5, "Space numbers, below them their pixels; dots: the strip.", 2.6, ink="#4a515c")
-    yield Text(inner, y + 9, "The strip's first pixel is at GO (0), DIN first.", 2.6, ink="#4a515c")
-    for number, scanner in enumerate(wiring.scanners):
-        row = y + 16 + 6 * number
-        yield Box(inner, row - 3.2, 4, 4, fill=SCANNERS[number % len(SCANNERS)], stroke="#6b7280", line=0.25)
-        yield Text(inner + 6, row, _scanner_words(scanner), 3)
-
-
-def _scanner_words(scanner: ScannerWiring) -> str:
-    return f"scanner {scanner.name}, {scanner.senses}"
