@@ -70,6 +70,8 @@ class ServiceLife:
                 page=running.address,
                 state=str(running.folder.path),
                 game=report.game_report(scene.view),
+                devices=report.devices_of(running.wiring, simulated=False),
+                in_the_page=report.devices_of(running.wiring, simulated=True),
                 lost=report.lost_devices(scene),
             )
         )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 
 from msgspec import Struct
 
+from config.wiring import SIMULATED, Wiring
 from engine import View
 from firmware.table.scene import Scene
 
@@ -34,6 +36,10 @@ class Report(Struct, frozen=True):
     state: str
     """The folder of the games."""
     game: GameReport | None
+    devices: tuple[str, ...]
+    """What the board has by its wiring, such as "6 screens"."""
+    in_the_page: tuple[str, ...]
+    """What it has only there."""
     lost: tuple[DeviceReport, ...]
 
 
@@ -48,6 +54,27 @@ def game_report(view: View | None) -> GameReport | None:
     if view is None:
         return None
     return GameReport(view.players, view.cash, view.players[view.thrower], view.outcome is not None)
+
+
+def devices_of(wiring: Wiring, *, simulated: bool) -> tuple[str, ...]:
+    """The real devices of a board counted, or those in the page."""
+    screens = [console.screen.driver for console in wiring.consoles]
+    buttons = [console.buttons.driver for console in wiring.consoles] * 3
+    lights = [wiring.pixels.driver] * wiring.pixels.count
+    scanners = [scanner.driver for scanner in wiring.scanners]
+    drivers: dict[str, Sequence[str]] = {
+        "screen": screens,
+        "button": buttons,
+        "light": lights,
+        "scanner": scanners,
+        "tap pad": [wiring.pad.driver] if wiring.pad is not None else [],
+        "buzzer": [wiring.buzzer.driver],
+        "power button": ["gpio"] if wiring.power_button is not None else [],
+    }
+    counts = {
+        what: sum((driver == SIMULATED) == simulated for driver in made) for what, made in drivers.items()
+    }
+    return tuple(f"{count} {what}{'s' if count > 1 else ''}" for what, count in counts.items() if count)
 
 
 def lost_devices(scene: Scene) -> tuple[DeviceReport, ...]:
@@ -80,8 +107,10 @@ def in_words(report: Report) -> str:
     else:
         purses = ", ".join(f"{name} {cash}" for name, cash in zip(game.players, game.cash, strict=True))
         lines.append(f"game     {purses}; {'it is over' if game.over else f'turn of {game.thrower}'}")
-    if not report.lost:
-        lines.append("devices  all well")
+    well = f"{len(report.lost)} lost" if report.lost else "all well"
+    lines.append(f"devices  {', '.join(report.devices) or 'none'}; {well}")
+    if report.in_the_page:
+        lines.append(f"in page  {', '.join(report.in_the_page)}")
     lines += [f"lost     {device.name}: {device.why}" for device in report.lost]
     return "\n".join(lines)
 

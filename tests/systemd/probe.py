@@ -29,7 +29,9 @@ def set_the_clock() -> None:
 
 def may_power_off() -> None:
     manager = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager")
-    said = subprocess.run(("busctl", "call", *manager, "CanPowerOff"), capture_output=True, check=False).stdout
+    said = subprocess.run(
+        ("busctl", "call", *manager, "CanPowerOff"), capture_output=True, check=False
+    ).stdout
     if said != b's "yes"\n':
         raise PermissionError(said)
 

@@ -35,7 +35,17 @@ class Machine:
             drive = f"file=nbd:unix:{socket},format=raw,if=virtio,cache=none"
         self._qemu = subprocess.Popen(
             [
-                *("qemu-system-x86_64", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "1", "-m", "768"),
+                *(
+                    "qemu-system-x86_64",
+                    "-accel",
+                    "tcg,thread=multi",
+                    "-cpu",
+                    "max",
+                    "-smp",
+                    "1",
+                    "-m",
+                    "768",
+                ),
                 *("-nographic", "-no-reboot", "-nodefaults", "-nic", "none"),
                 *("-serial", f"file:{self._serial}"),
                 *("-kernel", str(image / "vmlinuz"), "-initrd", str(image / "initrd.gz")),

@@ -32,7 +32,7 @@ def root(made: Made, workshop: Path) -> Path:
     build = ("wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir")
     subprocess.run([sys.executable, "-m", "pip", *build, root / "wheels", source], check=True)
     install = ("install", "--quiet", "--no-index", "--find-links", "/wheels", "--target", "/opt/croupier")
-    python(root, "-m", "pip", *install, "croupier", path="/opt/pip")
+    python(root, "-m", "pip", *install, "croupier", "gpiod", path="/opt/pip")
     return root
 
 

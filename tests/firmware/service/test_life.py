@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
+from config.wiring import load_wiring
 from firmware import cli
 from firmware.play import simulated
 from firmware.run import Program, serve
 from firmware.service.answering import NAME, ask
 from firmware.service.life import ServiceLife
+from firmware.service.report import devices_of
 from firmware.table.table import Table, Tick
 
 PATIENCE = 30
@@ -176,7 +178,19 @@ async def test_the_command_says_it_in_words(
         assert await asyncio.to_thread(cli.main, ["status", "--state", str(folder)]) == 0
         said = capsys.readouterr().out
     assert "board    Simulated: every device in the page\n" in said
-    assert "game     none, waiting for players\ndevices  all well\n" in said
+    assert said.endswith(
+        "game     none, waiting for players\n"
+        "devices  none; all well\n"
+        "in page  2 screens, 6 buttons, 120 lights, 1 scanner, 1 buzzer\n"
+    )
+
+
+def test_the_devices_of_a_real_board_are_counted() -> None:
+    full, starter = load_wiring("full"), load_wiring("starter")
+    counted = ("6 screens", "18 buttons", "120 lights", "4 scanners", "1 buzzer", "1 power button")
+    assert devices_of(full, simulated=False) == counted
+    assert devices_of(full, simulated=True) == ()
+    assert "1 tap pad" in devices_of(starter, simulated=False)
 
 
 def test_asking_where_nobody_is(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

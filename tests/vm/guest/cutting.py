@@ -15,7 +15,9 @@ from config.editions import load_edition
 from engine import FAMILY, Game
 from engine.bots.beginner import choose
 from engine.bots.runner import next_action
-from firmware.journal import StateFolder, contents
+from firmware.games.saved import open_saved
+from firmware.games.verifying import verify
+from firmware.journal import StateFolder
 from firmware.table.keeper import Keeper
 from firmware.table.scene import Seat
 from tests.vm.report import Checked
@@ -34,11 +36,18 @@ def check() -> Checked:
     lost = wrong = beyond = 0
     for game, acks in acknowledged.items():
         path = STATE / "games" / f"{game}.croupier"
-        found = {row.seq: row.digest for row in contents(path).rows} if path.exists() else {}
+        found = played_again(path) if path.exists() else {}
         lost += sum(number not in found for number in acks)
         wrong += sum(number in found and found[number] != digest for number, digest in acks.items())
         beyond = max(beyond, len(found) - max(acks))
     return Checked(sum(map(len, acknowledged.values())), lost, wrong, beyond)
+
+
+def played_again(path: Path) -> dict[int, str]:
+    """The digests of a game's rows, once each of them has been found to follow from those before it."""
+    game = open_saved(path)
+    verify(game)
+    return {row.seq: row.digest for row in game.contents.rows}
 
 
 async def play(control: bool) -> None:
