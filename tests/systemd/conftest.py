@@ -36,6 +36,15 @@ ExecStartPre=/opt/croupier/current/bin/python /probe.py
 """
 
 
+BROKEN = """\
+import sqlite3
+for game in Path("/var/lib/croupier/games").glob("*.croupier"):
+    sqlite3.connect(game, isolation_level=None).execute("PRAGMA user_version=9")
+raise SystemExit(7)
+"""
+"""It brings the games up to date, so that no other version can read them, and fails."""
+
+
 def copy_of_the_project(to: Path) -> Path:
     to.mkdir()
     for name in FILES:
@@ -77,7 +86,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     missing = copy_of_the_project(sources / "missing")
     replace(missing / "pyproject.toml", '"aiohttp",', '"aiohttp", "no-such-package-anywhere",')
     broken = copy_of_the_project(sources / "broken")
-    replace(broken / "firmware" / "run.py", "from __future__", "raise SystemExit(7)\nfrom __future__")
+    replace(broken / "firmware" / "run.py", 'HOST = "127.0.0.1"', BROKEN)
     asyncio.run(a_game(sources / "state"))
     here = Path(__file__).parent
     binds = {
@@ -93,7 +102,8 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
 @pytest.fixture(scope="package")
 def installed(machine: Machine) -> Machine:
     """Installed, with a game that was going on, and started."""
-    said = machine.run("make", "-C", "/sources/first", "install", environ=OFFLINE).stdout
+    wary = "umask 077 && make -C /sources/first install"
+    said = machine.run("sh", "-c", wary, environ=OFFLINE).stdout
     for change in ("the user croupier was made", "/etc/systemd/system/croupier.service", "board.toml"):
         assert change in said
     machine.run("mkdir", "-p", "/etc/systemd/system/croupier.service.d", "/var/lib/croupier")

@@ -41,14 +41,39 @@ def test_somebody_who_is_not_root(tools: Path) -> None:
     )
 
 
-def test_a_pi_without_a_compiler_is_told_the_line_for_apt(tools: Path) -> None:
+def a_pi(tools: Path, model: str, python: str, machine: str = "aarch64") -> None:
+    """With a Python whose every module is there, and no compiler."""
     answers(tools, "id", "0")
-    answers(tools, "uname", "aarch64")
-    said = refusal(tools, "install")
-    assert said.startswith(
-        "The libraries of the pins and the strip are compiled here, and something is missing for that: "
-        "apt install gcc"
+    answers(tools, "uname", machine)
+    answers(tools, "cat", f"Raspberry Pi {model}")
+    (tools / "python3").unlink()
+    (tools / "python3").write_text(f'#!/bin/sh\ncase "$2" in *version_info*) echo {python} ;; esac\n')
+    (tools / "python3").chmod(0o755)
+
+
+@pytest.mark.parametrize(
+    ("model", "python", "what", "packages"),
+    [
+        ("4 Model B Rev 1.4", "3.11", "rpi_ws281x", "gcc"),
+        ("3 Model B Plus Rev 1.3", "3.13", "rpi_ws281x and lgpio", "gcc swig"),
+        ("5 Model B Rev 1.0", "3.13", "lgpio", "gcc swig"),
+    ],
+)
+def test_a_pi_without_a_compiler_is_told_the_line_for_apt(
+    tools: Path, model: str, python: str, what: str, packages: str
+) -> None:
+    a_pi(tools, model, python)
+    assert refusal(tools, "install").startswith(
+        f"On this Pi {what} must be compiled, and something is missing for that: apt install {packages}"
     )
+
+
+def test_a_pi_where_nothing_is_compiled_needs_no_compiler(tools: Path) -> None:
+    a_pi(tools, "5 Model B Rev 1.0", "3.11")
+    command = ("/bin/sh", PROJECT / "tools" / "install")
+    done = subprocess.run(command, env={"PATH": str(tools)}, capture_output=True, text=True, check=False)
+    assert "compiled" not in done.stderr
+    assert "mkdir: not found" in done.stderr, "it has come to the point where it would begin"
 
 
 def test_a_machine_without_python(tools: Path) -> None:

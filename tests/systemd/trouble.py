@@ -1,6 +1,6 @@
 """Trouble for the service in these tests, by signals: Python reads it at its start, as sitecustomize.
 
-SIGUSR1 hangs the loop for good; the other threads go on. SIGUSR2 leaves it a hundredth of the time for a while.
+SIGUSR1 hangs the loop for good; the other threads go on. SIGUSR2 leaves it little time, for a while.
 """
 
 import signal

@@ -1,4 +1,4 @@
-"""Plays at full speed in a state folder until it is killed; started by fork, so that a kill costs no imports."""
+"""Plays at full speed in a state folder until it is killed; forked, so that a kill costs no imports."""
 
 import asyncio
 import os
