@@ -433,6 +433,10 @@ reason-gain = It is worth { $amount } more.
 reason-short = It is { $amount } too little.
 reason-unequal = { $player } would gain much more by it.
 reason-cash_for_deed = The cash does more than { $place }.
+reason-fairer = For { $amount } more it would be fair.
+reason-in_return = It would take { $place } in return.
+reason-instead = It would give { $place } for it.
+reason-no_answer = There was no answer.
 
 ## Cards, for those who read another language than their edition's
 

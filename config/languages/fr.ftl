@@ -449,6 +449,10 @@ reason-gain = Cela vaut { $amount } de plus.
 reason-short = Il manque { $amount }.
 reason-unequal = { $player } y gagnerait beaucoup plus.
 reason-cash_for_deed = L'argent rapporte plus que { $place }.
+reason-fairer = Pour { $amount } de plus, ce serait équitable.
+reason-in_return = En retour, il faudrait { $place }.
+reason-instead = À donner en échange : { $place }.
+reason-no_answer = Il n'y a pas eu de réponse.
 
 ## Les cartes, pour qui lit une autre langue que celle de son édition
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.actions import Accept, Goods, Refuse
+from engine.actions import Goods, Refuse
+from engine.bots.balance import Balance, Swap, Verdict
+from engine.bots.hand import Hand
 from engine.bots.mind import Mind
 from engine.bots.reason import Decision, Reason
-from engine.bots.worth import IN_HAND, Worths
-from engine.choices import LiftForm, OfferForm, Tradable
-from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from engine.bots.worth import IN_HAND
+from engine.choices import CounterForm, LiftForm, OfferForm, Tradable
+from engine.edition import GROUP_AT, GROUPS
+from engine.state import OpenOffer
 
-CARD = 50
-"""A jail card, at the fine it saves."""
 PROPOSES = 0.7
 """It offers a deal in which the other gains at least this share of what it gains itself."""
 ACCEPTS = 0.95
@@ -25,70 +26,45 @@ ACCEPTS_OF_ONLY_RIVAL = 1.2
 TO_GET_ON = 0.9
 """unless both are so rich that nothing else would ever end the game."""
 RICH = 1000
+BEYOND = 1.05
+"""It asks for a little more than what it would be content with,"""
+EVEN = 1.0
+"""but never for less than the other gains."""
 WORTH_A_WORD = 100
 """Nobody is asked for less gain than this."""
 
 
 def _least(mind: Mind) -> float:
+    """The share of the other's gain that it is content with."""
     if mind.rivals > 1:
         return ACCEPTS
     rich = all(mind.view.cash[player] >= RICH for player in (mind.player, *mind.others))
     return TO_GET_ON if rich else ACCEPTS_OF_ONLY_RIVAL
 
 
-class Swap(Struct, frozen=True):
-    """Deeds for deeds; cash makes it even."""
-
-    partner: int
-    give: tuple[int, ...]
-    take: tuple[int, ...]
+def _is_even(verdict: Verdict) -> bool:
+    """Neither side gains much more than the other."""
+    less, more = sorted((verdict.mine, verdict.theirs))
+    return less >= max(WORTH_A_WORD, PROPOSES * more)
 
 
-class Verdict(Struct, frozen=True):
-    mine: float
-    theirs: float
+def _is_fair(mind: Mind, verdict: Verdict) -> bool:
+    """Something to put to somebody else."""
+    return _is_even(verdict) and verdict.mine >= _least(mind) * verdict.theirs
 
 
-def _fees(mind: Mind, spaces: tuple[int, ...]) -> int:
-    """What the bank takes for mortgaged deeds that change hands."""
-    spaces = tuple(s for s in spaces if mind.view.mortgaged[s])
-    return sum(mind.lifting(space) - mind.view.edition.spaces[space].mortgage for space in spaces)
+def _settled(mind: Mind, swap: Swap) -> tuple[float, int] | None:
+    """What it gains by the swap at a fair sum of cash, and that sum; None if there is none."""
+    balance = Balance(mind, swap)
+    pays = balance.settle(min(mind.reserve, IN_HAND), max(EVEN, _least(mind) * BEYOND))
+    if pays is None:
+        return None
+    verdict = balance.at(pays)
+    return (verdict.mine, pays) if _is_fair(mind, verdict) else None
 
 
-class Balance:
-    """Both sides of a swap, for any sum of cash that goes with it."""
-
-    def __init__(self, mind: Mind, swap: Swap, partner: Worths) -> None:
-        owner = list(mind.view.owner)
-        for space in swap.give:
-            owner[space] = swap.partner
-        for space in swap.take:
-            owner[space] = mind.player
-        moved = swap.give + swap.take
-        self.cash = mind.cash - _fees(mind, swap.take)
-        self.their_cash = mind.view.cash[swap.partner] - _fees(mind, swap.give)
-        self._mine = mind.after(mind.player, mind.mine, owner, moved)
-        self._theirs = mind.after(swap.partner, partner, owner, moved)
-        self._before = mind.standing
-        self._their_before = partner.with_cash(mind.view.cash[swap.partner])
-
-    def at(self, pays: int) -> Verdict:
-        """What each gains if this robot pays so much; less than 0 is what it gets."""
-        return Verdict(
-            self._mine.with_cash(self.cash - pays) - self._before,
-            self._theirs.with_cash(self.their_cash + pays) - self._their_before,
-        )
-
-    def even(self, keep: int) -> int | None:
-        """The sum at which both gain about the same, as far as cash allows."""
-        least, most = -self.their_cash, self.cash - keep
-        if least > most:
-            return None
-        pays = 0
-        for _ in range(3):  # the worth of cash bends where it pays for houses
-            verdict = self.at(pays)
-            pays = max(least, min(most, pays + int((verdict.mine - verdict.theirs) / 2)))
-        return pays
+def _goods(swap: Swap, pays: int) -> tuple[Goods, Goods]:
+    return Goods(cash=max(0, pays), deeds=swap.give), Goods(cash=max(0, -pays), deeds=swap.take)
 
 
 # -- its own offers
@@ -97,32 +73,22 @@ class Balance:
 def proposal(mind: Mind, form: OfferForm, rng: Random) -> Decision | None:
     """The best of the deals that both would like; now and then the second best, so that no offer is
     repeated for ever."""
-    least = _least(mind)
-    found: list[tuple[float, int, Swap]] = []
-    for partner in form.partners:
-        theirs = mind.worths_of(partner.player)
-        for swap in _swaps(mind, form.mine, partner):
-            balance = Balance(mind, swap, theirs)
-            pays = balance.even(min(mind.reserve, IN_HAND))
-            if pays is None:
-                continue
-            verdict = balance.at(pays)
-            fair = verdict.theirs >= PROPOSES * verdict.mine and verdict.mine >= least * verdict.theirs
-            if fair and min(verdict.mine, verdict.theirs) >= WORTH_A_WORD:
-                found.append((verdict.mine, pays, swap))
+    found = [
+        (*settled, swap)
+        for partner in form.partners
+        for swap in _swaps(form.mine, partner)
+        if (settled := _settled(mind, swap))
+    ]
     if not found:
         return None
     found.sort(key=lambda deal: (-deal[0], deal[2].partner, deal[2].give, deal[2].take))
     _, pays, swap = found[min(int(rng.expovariate(1.0)), len(found) - 1)]
-    give = Goods(cash=max(0, pays), deeds=swap.give)
-    take = Goods(cash=max(0, -pays), deeds=swap.take)
-    return form.action(swap.partner, give, take), _why(mind, swap)
+    return form.action(swap.partner, *_goods(swap, pays)), _why(mind, swap)
 
 
-def _swaps(mind: Mind, mine: Tradable, partner: Tradable) -> Iterator[Swap]:
+def _swaps(mine: Tradable, partner: Tradable) -> Iterator[Swap]:
     """Parts of groups that one of both has begun: theirs for mine, or one of them for cash."""
-    wanted = [part for name in GROUPS if (part := _part(name, mine, partner))]
-    offered = [part for name in GROUPS if (part := _part(name, partner, mine))]
+    wanted, offered = _parts(mine, partner), _parts(partner, mine)
     for take in wanted:
         yield Swap(partner.player, (), take)
         for give in offered:
@@ -132,23 +98,16 @@ def _swaps(mind: Mind, mine: Tradable, partner: Tradable) -> Iterator[Swap]:
         yield Swap(partner.player, give, ())
 
 
-def _part(name: str, taker: Tradable, giver: Tradable) -> tuple[int, ...]:
-    """What the giver has of a group that the taker has begun."""
-    spaces = GROUPS[name]
-    if not any(space in taker.deeds for space in spaces):
-        return ()
-    return tuple(space for space in spaces if space in giver.deeds)
+def _parts(taker: Tradable, giver: Tradable) -> list[tuple[int, ...]]:
+    """What the giver has of each group that the taker has begun."""
+    begun = {GROUP_AT[space] for space in taker.deeds}
+    parts = (tuple(s for s in GROUPS[name] if s in giver.deeds) for name in GROUPS if name in begun)
+    return [part for part in parts if part]
 
 
 def _why(mind: Mind, swap: Swap) -> Reason:
     """In the robot's own words: what it completes, what both complete, or simply the cash."""
-    owner = list(mind.view.owner)
-    for space in swap.give:
-        owner[space] = swap.partner
-    for space in swap.take:
-        owner[space] = mind.player
-    mine = _completed(owner, mind.player, swap.take)
-    theirs = _completed(owner, swap.partner, swap.give)
+    mine, theirs = swap.completed(mind)
     if mine is not None and theirs is not None:
         return Reason("swap", {"space": mine, "other": theirs})
     if mine is not None:
@@ -156,40 +115,83 @@ def _why(mind: Mind, swap: Swap) -> Reason:
     return Reason("cash_for_deed", {"space": swap.give[0]}) if swap.give else Reason("group")
 
 
-def _completed(owner: list[int], player: int, taken: tuple[int, ...]) -> int | None:
-    for space in taken:
-        name = GROUP_AT[space]
-        if name in COLOUR_GROUPS and all(owner[mate] == player for mate in GROUPS[name]):
-            return space
-    return None
-
-
 # -- answers
 
 
-def answer(mind: Mind, choice: Accept | LiftForm | Refuse) -> Decision | None:
-    """Yes to what is a gain, and not a much greater one for the other; a refusal says what was wrong."""
-    offer = next((offer for offer in mind.view.offers if offer.id == choice.offer), None)
-    if offer is None:
-        return None
-    swap = Swap(offer.player, offer.take.deeds, offer.give.deeds)
-    balance = Balance(mind, swap, mind.worths_of(offer.player))
-    cards = CARD * (len(offer.give.cards) - len(offer.take.cards))
-    verdict = balance.at(offer.take.cash - offer.give.cash)
-    gain, theirs = verdict.mine + cards, verdict.theirs - cards
-    good = gain > 0 and gain >= _least(mind) * theirs
-    if isinstance(choice, Refuse):
-        if good:
-            return None
-        return choice, _why_not(mind, swap, gain, theirs)
-    if not good:
-        return None
-    action = choice.action() if isinstance(choice, LiftForm) else choice
-    reason = _why(mind, swap)
-    return action, reason if reason.code in ("swap", "complete") else Reason("gain", {"amount": int(gain)})
+def answer(mind: Mind, hand: Hand) -> Decision | None:
+    """Yes to what is a gain, and not a much greater one for the other; else it says what would be fair, or
+    what was wrong."""
+    for refuse in hand.all(Refuse):
+        offer = next(offer for offer in mind.view.offers if offer.id == refuse.offer)
+        return _accepted(mind, hand, offer) or _countered(mind, hand, offer) or _refused(mind, refuse, offer)
+    return None
 
 
-def _why_not(mind: Mind, swap: Swap, gain: float, theirs: float) -> Reason:
+def _swap_of(offer: OpenOffer) -> Swap:
+    """As the one sees it to whom the offer is made."""
+    cards = len(offer.give.cards) - len(offer.take.cards)
+    return Swap(offer.player, offer.take.deeds, offer.give.deeds, cards)
+
+
+def _pays(offer: OpenOffer) -> int:
+    return offer.take.cash - offer.give.cash
+
+
+def _verdict(mind: Mind, offer: OpenOffer) -> Verdict:
+    return Balance(mind, _swap_of(offer)).at(_pays(offer))
+
+
+def _accepted(mind: Mind, hand: Hand, offer: OpenOffer) -> Decision | None:
+    form, verdict = hand.acceptance(offer.id), _verdict(mind, offer)
+    if form is None or verdict.mine <= 0 or verdict.mine < _least(mind) * verdict.theirs:
+        return None
+    reason = _why(mind, _swap_of(offer))
+    if reason.code not in ("swap", "complete"):
+        reason = Reason("gain", {"amount": int(verdict.mine)})
+    return form.action() if isinstance(form, LiftForm) else form, reason
+
+
+def _refused(mind: Mind, refuse: Refuse, offer: OpenOffer) -> Decision:
+    gain = _verdict(mind, offer).mine
     if gain <= 0:
-        return Reason("short", {"amount": max(1, int(-gain))})
-    return Reason("unequal", {"player": swap.partner})
+        return refuse, Reason("short", {"amount": max(1, int(-gain))})
+    return refuse, Reason("unequal", {"player": offer.player})
+
+
+def _countered(mind: Mind, hand: Hand, offer: OpenOffer) -> Decision | None:
+    """The same deeds for another sum; or, where one side has only cash in it, deeds of that side as well.
+
+    What is even is taken or left, and a counter-offer is even: so two robots come to an end.
+    """
+    if _is_even(_verdict(mind, offer)):
+        return None
+    form = next((form for form in hand.all(CounterForm) if form.offer == offer.id), None)
+    if form is None:
+        return None
+    asked = _swap_of(offer)
+    found = [(*settled, swap) for swap in _alike(asked, form) if (settled := _settled(mind, swap))]
+    found = [deal for deal in found if deal[2] != asked or deal[1] < _pays(offer)]
+    if not found:
+        return None
+    _, pays, swap = max(found, key=lambda deal: (deal[0], deal[2] == asked, deal[2].give, deal[2].take))
+    give, take = _goods(swap, pays)
+    action = form.action(replace(give, cards=offer.take.cards), replace(take, cards=offer.give.cards))
+    if swap.take != asked.take:
+        return action, Reason("in_return", {"space": swap.take[0]})
+    if swap.give != asked.give:
+        return action, Reason("instead", {"space": swap.give[0]})
+    return action, Reason("fairer", {"amount": _pays(offer) - pays})
+
+
+def _alike(asked: Swap, form: CounterForm) -> Iterator[Swap]:
+    """What was asked for, and the same with something on the side that has only cash in it."""
+    yield asked
+    groups = {GROUP_AT[space] for space in asked.give + asked.take}
+    if not asked.take:
+        for part in _parts(form.mine, form.partner):
+            if GROUP_AT[part[0]] not in groups:
+                yield replace(asked, take=part)
+    if not asked.give:
+        for part in _parts(form.partner, form.mine):
+            if GROUP_AT[part[0]] not in groups:
+                yield replace(asked, give=part)

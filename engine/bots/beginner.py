@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from engine import actions as act
 from engine.agenda import Auction, Debt
+from engine.bots.patience import taken_back
 from engine.bots.reason import Decision, Reason
 from engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
 from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
@@ -47,6 +48,8 @@ OBVIOUS: dict[type, Reason] = {
 
 def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
     """The first choice it likes; of the others only the throw is kept in mind."""
+    if view.offers and (decision := taken_back(view, player)):
+        return decision
     throw: ThrowForm | None = None
     seeks_deal = False
     for choice in choices:

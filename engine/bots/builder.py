@@ -10,6 +10,7 @@ from engine import actions as act
 from engine.agenda import Auction, Debt
 from engine.bots.beginner import DICE, OBVIOUS, THROW
 from engine.bots.builder_deals import completes, is_gain, proposal
+from engine.bots.patience import taken_back
 from engine.bots.reason import Decision, Reason
 from engine.bots.rents import ahead, cheaper_at_auction
 from engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
@@ -34,6 +35,8 @@ WHILE_OPEN = 200
 
 def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
     """The first choice it likes, in the order in which they are offered; else it throws."""
+    if view.offers and (decision := taken_back(view, player)):
+        return decision
     throw: ThrowForm | None = None
     seeks_deal = False
     decline: act.Decline | None = None

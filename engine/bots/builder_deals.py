@@ -119,7 +119,8 @@ def _rest(view: View, form: OfferForm, partner: Tradable, name: str) -> tuple[in
 def _swap(view: View, form: OfferForm, partner: Tradable, rest: tuple[int, ...]) -> Goods | None:
     """Both complete a group, and theirs is not the dearer one."""
     for mine in form.mine.deeds:
-        helps = GROUP_AT[mine] in COLOUR_GROUPS and completes(view, partner.player, mine)
+        other = GROUP_AT[mine] in COLOUR_GROUPS and GROUP_AT[mine] != GROUP_AT[rest[0]]
+        helps = other and completes(view, partner.player, mine)
         if helps and not view.mortgaged[mine] and _group_price(view, mine) <= _group_price(view, rest[0]):
             return Goods(deeds=(mine,))
     return None

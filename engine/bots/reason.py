@@ -61,6 +61,10 @@ REASONS: dict[str, tuple[str, ...]] = {
     "short": ("amount",),
     "unequal": ("player",),
     "cash_for_deed": ("space",),
+    "fairer": ("amount",),
+    "in_return": ("space",),
+    "instead": ("space",),
+    "no_answer": (),
 }
 """Every code there is, and the facts that come with it beside the action itself.
 
@@ -79,4 +83,8 @@ gain                by its own reckoning it is `amount` better off
 short               by its own reckoning it is `amount` too little
 unequal             `player` would gain much more by it
 cash_for_deed       the cash does more for it than `space`
+fairer              another offer in place of theirs: the same for `amount` more
+in_return           another offer in place of theirs: it wants `space` for what it gives
+instead             another offer in place of theirs: it gives `space` for what it wants
+no_answer           nobody has answered its offer
 """

@@ -21,10 +21,12 @@ AIM = 3
 """Houses on each street: the level at which a group is judged."""
 LENDS = 0.8
 """How much of the mortgages it could still take counts as money to build with."""
+LATER = 0.5
+"""How much of what there is no money for yet counts all the same: salaries will pay for it."""
 IN_HAND = 100
 """Cash that is not for building."""
 CHANCE_AT_BANK = {1: 0.30, 2: 0.10}
-CHANCE_WITH_OTHERS = {1: 0.15, 2: 0.05}
+CHANCE_WITH_OTHERS = {1: 0.20, 2: 0.05}
 """To complete a group that lacks so many deeds, by where the lacking ones are."""
 BARGAIN = {1: 0.15, 2: 0.04}
 """The share of a rival's group that a deed is worth which he lacks, by how many he lacks."""
@@ -191,7 +193,7 @@ class Worths:
             funds = max(0.0, cash - IN_HAND) + self.loans * LENDS
             for worth in self._plans:
                 share = min(1.0, funds / worth.cost)
-                total += worth.gain * share
+                total += worth.gain * (share + (1 - share) * LATER)
                 funds -= worth.cost * share
         return total
 
