@@ -71,12 +71,14 @@ class Balance:
         least, most = -self.their_cash, self.cash - keep
         if least > most:
             return None
-        pays = max(least, min(most, 0))
-        for _ in range(3):  # the worth of cash bends where it pays for houses
-            verdict = self.at(pays)
-            more = int((verdict.mine - ratio * verdict.theirs) / (1 + ratio))
-            pays = max(least, min(most, pays + more))
-        return pays
+        while least < most:  # the more it pays, the less it gains and the more they do
+            middle = (least + most + 1) // 2
+            verdict = self.at(middle)
+            if verdict.mine >= ratio * verdict.theirs:
+                least = middle
+            else:
+                most = middle - 1
+        return least
 
 
 def _fees(mind: Mind, spaces: tuple[int, ...]) -> int:
