@@ -21,7 +21,7 @@ AIM = 3
 """Houses on each street: the level at which a group is judged."""
 LENDS = 0.8
 """How much of the mortgages it could still take counts as money to build with."""
-LATER = 0.5
+LATER = 0.7
 """How much of what there is no money for yet counts all the same: salaries will pay for it."""
 IN_HAND = 100
 """Cash that is not for building."""

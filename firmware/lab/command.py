@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,6 +27,8 @@ from firmware.lab.tally import WIN, Tally
 
 TOURNAMENT_ROUNDS = 1000
 INTERRUPTED = 130
+BROKEN = "a worker process died, perhaps for want of memory; what came back before that is kept"
+STOPPING = "Stopping: the games begun are played to their end (Ctrl-C again to leave them)"
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -46,7 +49,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     tally = gathered.tallies[0]
     if not tally.games:
         print("croupier: no game was finished, so nothing is written", file=sys.stderr)
-        return INTERRUPTED
+        return _code(gathered)
     written = {
         "games.csv": files.games_csv(plan, tally),
         "landings.csv": files.landings_csv(plan, tally),
@@ -56,7 +59,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     for name, text in written.items():
         files.put(out / name, text)
     say([*_summary(plan, tally), f"The report: {out / 'report.html'}"])
-    return INTERRUPTED if gathered.interrupted else 0
+    return _code(gathered)
 
 
 def _tournament(arguments: argparse.Namespace) -> int:
@@ -77,7 +80,7 @@ def _tournament(arguments: argparse.Namespace) -> int:
             rows.append((one, other, tally.games, wins[one, other], wins[other, one], *rate))
     if not rows:
         print("croupier: no game was finished, so there is nothing to rate", file=sys.stderr)
-        return INTERRUPTED
+        return _code(gathered)
     rated = sorted(ratings(names, wins).items(), key=lambda item: -item[1].value)
     say([f"{name:12} {r.value:5.0f}   {r.low:5.0f} to {r.high:5.0f}" for name, r in rated])
     say(
@@ -97,7 +100,11 @@ def _tournament(arguments: argparse.Namespace) -> int:
         files.put(
             out / "pairings.csv", files.table(pairing, [(*r[:5], *(f"{x:.4f}" for x in r[5:])) for r in rows])
         )
-    return INTERRUPTED if gathered.interrupted else 0
+    return _code(gathered)
+
+
+def _code(gathered: Gathered) -> int:
+    return INTERRUPTED if gathered.interrupted else int(gathered.broken)
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -127,7 +134,12 @@ def _play(arguments: argparse.Namespace, plans: list[Plan]) -> Gathered:
     jobs = [Job(number, batch) for number, plan in enumerate(plans) for batch in batches(plan.games)]
     workers = arguments.workers or os.cpu_count() or 1
     with crew(min(workers, len(jobs)), arguments.dask) as hands, _bar(sum(p.games for p in plans)) as bar:
-        return gather(plans, jobs, hands, bar.show)
+        gathered = gather(plans, jobs, hands, bar.show, lambda: bar.say(STOPPING))
+    if gathered.interrupted:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # from here on it is a matter of seconds
+    if gathered.broken:
+        print(f"croupier: {BROKEN}", file=sys.stderr)
+    return gathered
 
 
 @contextmanager

@@ -36,25 +36,35 @@ class Here(Executor):
         return future
 
 
+class Processes(ProcessPoolExecutor):
+    """Ctrl-C goes to every process of the terminal; only the one that collects the results answers it.
+
+    A process begins with the signals blocked that its parent has blocked, and so never hears of it, not even
+    while it starts.
+    """
+
+    def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(fn, *args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 @contextmanager
 def crew(workers: int, cluster: str | None = None) -> Iterator[Crew]:
-    """Open it, and leave no process behind."""
+    """Open it, and leave no process behind: each goes when its last game is over."""
     if cluster is not None:
         with _dask(cluster) as found:
             yield found
     elif workers == 1:
         yield Crew(Here(), 1)
     else:
-        pool = ProcessPoolExecutor(
-            workers, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
-        )
-        with pool:
+        pool = Processes(workers, mp_context=get_context("spawn"))
+        try:
             yield Crew(pool, workers)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    """Ctrl-C goes to every process of the terminal; only the one that collects the results answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)  # who pressed Ctrl-C twice is not kept waiting
 
 
 @contextmanager

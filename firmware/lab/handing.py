@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -25,15 +26,26 @@ class Job(Struct, frozen=True):
 class Gathered(Struct):
     tallies: list[Tally]
     """One a plan."""
-    interrupted: bool
+    interrupted: bool = False
+    broken: bool = False
+    """A process died, and the games it had."""
 
 
-def gather(plans: Sequence[Plan], jobs: Sequence[Job], crew: Crew, show: Callable[[int], None]) -> Gathered:
-    """Play the jobs. However they are shared out, the tallies are the same."""
+def gather(
+    plans: Sequence[Plan],
+    jobs: Sequence[Job],
+    crew: Crew,
+    show: Callable[[int], None],
+    stopping: Callable[[], None] = lambda: None,
+) -> Gathered:
+    """Play the jobs. However they are shared out, the tallies are the same.
+
+    `stopping` is called after Ctrl-C, before the games that somebody is playing right now are waited for.
+    """
     results: dict[Job, Tally] = {}
     under_way: dict[Future[Tally], Job] = {}
     waiting = list(reversed(jobs))
-    interrupted = False
+    gathered = Gathered([Tally() for _ in plans])
     done = 0
     try:
         while waiting or under_way:
@@ -49,19 +61,27 @@ def gather(plans: Sequence[Plan], jobs: Sequence[Job], crew: Crew, show: Callabl
                 done += job.batch.count
             show(done)
     except KeyboardInterrupt:
-        interrupted = True
-        _finish_those_begun(under_way, results)
-    tallies = [Tally() for _ in plans]
+        gathered.interrupted = True
+        _finish_those_begun(under_way, results, stopping)
+    except BrokenExecutor:
+        gathered.broken = True
     for job in jobs:
         if job in results:
-            tallies[job.plan].add(results[job])
-    return Gathered(tallies, interrupted)
+            gathered.tallies[job.plan].add(results[job])
+    return gathered
 
 
-def _finish_those_begun(under_way: dict[Future[Tally], Job], results: dict[Job, Tally]) -> None:
-    """What somebody is playing right now counts too; what nobody has begun is called off."""
+def _finish_those_begun(
+    under_way: dict[Future[Tally], Job], results: dict[Job, Tally], stopping: Callable[[], None]
+) -> None:
+    """What somebody is playing right now counts too; what nobody has begun is called off.
+
+    Ctrl-C once more, and only what is back by then counts.
+    """
     begun = {future: job for future, job in under_way.items() if not future.cancel()}
-    wait(begun)
+    with suppress(KeyboardInterrupt):
+        stopping()
+        wait(begun)
     for future, job in begun.items():
-        if not future.cancelled() and future.exception() is None:
+        if future.done() and not future.cancelled() and future.exception() is None:
             results[job] = future.result()

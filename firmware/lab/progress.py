@@ -38,6 +38,13 @@ class Bar:
                 self._stream.write(self._words(done, now) + "\n")
         self._stream.flush()
 
+    def say(self, words: str) -> None:
+        """Below the bar, which stays as it is."""
+        self.close()
+        self._width = 0
+        self._stream.write(words + "\n")
+        self._stream.flush()
+
     def close(self) -> None:
         """The line stays; what comes next begins below it."""
         if self._moves and self._width:
