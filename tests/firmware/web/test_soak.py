@@ -5,8 +5,18 @@ import gc
 import tracemalloc
 from pathlib import Path
 
+import msgspec
 import pytest
 from aiohttp import ClientSession
+
+from config.editions import load_edition
+from engine import FAMILY, Game
+from firmware.journal import StateFolder
+from firmware.table.comfort import COMFORT_FILE, Comfort
+from firmware.table.keeper import Keeper
+from firmware.table.scene import Seat
+from hw.sim import TOKEN_UIDS
+from tests.support import playing
 
 from .kept_game import evening
 
@@ -26,20 +36,13 @@ async def test_memory_stays_flat_while_spectators_come_and_go(tmp_path: Path, so
                     if number % 50 == 0:
                         await leave(crowd)
                         crowd = [
-                            asyncio.create_task(look_on(session, reads=n % 2 == 0)) for n in range(CROWD)
+                            asyncio.create_task(look_on(session, origin, reads=n % 2 == 0)) for n in range(CROWD)
                         ]
                     table.sim.board.pixels.show([(number % 256, number // 256 % 256, 1)] * 80)
                     if table.game.outcome() is None:
                         await table.step()
                     await asyncio.sleep(0.005)
                 await leave(crowd)
-
-        async def look_on(session: ClientSession, *, reads: bool) -> None:
-            async with session.ws_connect(f"{origin}/ws?as=watch", origin=origin, max_msg_size=0) as socket:
-                if not reads:
-                    await asyncio.Event().wait()
-                async for _ in socket:
-                    pass
 
         await rounds(200)
         gc.collect()
@@ -53,6 +56,64 @@ async def test_memory_stays_flat_while_spectators_come_and_go(tmp_path: Path, so
         tracemalloc.stop()
         print(f"\nmemory_growth_kb: {grown / 1000:.0f} in {soak_length} rounds")
         assert grown < 2_000_000
+
+
+SECONDS_A_ROUND = 1.8
+"""So that the usual thousand rounds are half an hour of a real evening."""
+SETTLED_AFTER, LOOKS = 0.4, 40
+"""By then every kind of screen and sentence has been there; how often the memory is looked at."""
+
+
+@pytest.mark.soak
+async def test_an_evening_of_robots_does_not_grow(tmp_path: Path, soak_length: int) -> None:
+    """The program as it is, with a table of robots and spectators of whom half never read, mostly waiting."""
+    all_robots(tmp_path)
+    seconds = soak_length * SECONDS_A_ROUND
+    seen: list[int] = []
+    with playing(tmp_path) as game:
+        origin = game.wait_until_ready().rstrip("/")
+        async with ClientSession() as session:
+            for look in range(LOOKS):
+                crowd = [
+                    asyncio.create_task(look_on(session, origin, reads=number % 2 == 0))
+                    for number in range(CROWD)
+                ]
+                await asyncio.wait(crowd, timeout=seconds / LOOKS)
+                assert not any(spectator.done() for spectator in crowd), "a spectator was sent away"
+                await leave(crowd)
+                seen.append(resident(game.process.pid))
+                print(f"{(look + 1) * seconds / LOOKS:.0f} s: {seen[-1]} kB", flush=True)
+        assert game.process.poll() is None
+        assert game.err == ""
+    rest = seen[int(LOOKS * SETTLED_AFTER) :]
+    quarter = len(rest) // 4
+    grown = sum(rest[-quarter:]) / quarter - sum(rest[:quarter]) / quarter
+    print(f"\nresident_growth_kb: {grown:.0f} of {seen[-1]} in the last {seconds * (1 - SETTLED_AFTER):.0f} s")
+    assert grown < 1_500
+
+
+def all_robots(state: Path) -> None:
+    """A game of six beginners, which lasts longer than the test, to go on with at once and fast."""
+    edition = load_edition("classic")
+    game = Game.new(edition, [token.label for token in edition.tokens], rules=FAMILY, seed=3)
+    seats = tuple(Seat(-1, uid, number) for number, uid in enumerate(TOKEN_UIDS))
+    with StateFolder(state) as folder:
+        folder.save(COMFORT_FILE, msgspec.json.encode(Comfort(pace="fast")))
+        Keeper.begin(folder.new_path(), game, seats, robots=dict.fromkeys(range(6), "beginner")).close()
+
+
+def resident(pid: int) -> int:
+    """Kilobytes that the process keeps for itself."""
+    rows = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return sum(int(row.split()[1]) for row in rows if row.startswith(("Private_Dirty", "Private_Clean")))
+
+
+async def look_on(session: ClientSession, origin: str, *, reads: bool) -> None:
+    async with session.ws_connect(f"{origin}/ws?as=watch", origin=origin, max_msg_size=0) as socket:
+        if not reads:
+            await asyncio.Event().wait()
+        async for _ in socket:
+            pass
 
 
 async def leave(crowd: list[asyncio.Task[None]]) -> None:
