@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -15,70 +17,132 @@ from pytest_mock import MockerFixture
 from firmware.table.keeper import Keeper
 from tests.firmware.test_wired import sit_down
 from tests.firmware.wired import WiredDriver, wired
-from tests.firmware.workbench import FullBoard, full_board
-from tests.hw.drivers.scanner_ends import SIDES
+from tests.firmware.workbench import WholeBoard, whole_board
 
 PLAYERS = ("Hat", "Car", "Dog")
-Plug = tuple[str, Callable[[], None], Callable[[], None]]
-"""A device, and how it is unplugged and plugged in again."""
 
 
-@pytest.fixture
-def board(tmp_path: Path, mocker: MockerFixture) -> Iterator[FullBoard]:
-    with full_board(tmp_path, mocker) as board:
-        yield board
+@dataclass(frozen=True)
+class Fault:
+    """A device, and how it is broken and mended."""
+
+    device: str
+    break_it: Callable[[], None]
+    mend: Callable[[], None]
 
 
-def screen(board: FullBoard, random: Random) -> Plug:
-    seat = random.randrange(6)
-    return f"seat {seat + 1}, screen", lambda: board.unplug_panel(seat), lambda: board.plug_panel(seat)
+Make = Callable[[WholeBoard, Random], Fault]
 
 
-def scanner(board: FullBoard, random: Random) -> Plug:
-    side = random.randrange(4)
-    return f"scanner {SIDES[side]}", board.ends[side].unplug, board.ends[side].plug
+@pytest.fixture(autouse=True)
+def impatient(mocker: MockerFixture) -> None:
+    """Real ports have real time: a silent device is given less of it."""
+    mocker.patch("hw.drivers.scanner_session.SILENT", 1.0)
+    mocker.patch("hw.drivers.pad.ASK_AFTER", 0.3)
+    mocker.patch("hw.drivers.serial_link.STEADY", 0.0)
 
 
-def strip(board: FullBoard, _random: Random) -> Plug:
-    def fault(error: Exception | None) -> None:
-        board.strip.fault = error
+def screen(board: WholeBoard, random: Random) -> Fault:
+    """Unplugged, or it does not take what it is sent, or it holds the bus."""
+    seat = random.randrange(len(board.wiring.consoles))
+    name, refusing = f"seat {seat + 1}, screen", board.bench.buses.refusing
+    bus = board.bus(seat)
 
-    return "strip", lambda: fault(OSError(5, "Input/output error")), lambda: fault(None)
+    def mend() -> None:
+        del refusing[bus]
+
+    return random.choice(
+        (
+            Fault(name, lambda: board.unplug_panel(seat), lambda: board.plug_panel(seat)),
+            Fault(name, lambda: refusing.update({bus: errno.EREMOTEIO}), mend),
+            Fault(name, lambda: refusing.update({bus: errno.ETIMEDOUT}), mend),
+        )
+    )
 
 
-def button(board: FullBoard, random: Random) -> Plug:
+def scanner(board: WholeBoard, random: Random) -> Fault:
+    """Unplugged, silent, or nothing but garbage comes."""
+    side = random.randrange(len(board.ends))
+    name, end, noise = f"scanner {board.wiring.scanners[side].name}", board.ends[side], Random(3)
+    return random.choice(
+        (
+            Fault(name, end.unplug, end.plug),
+            Fault(name, setting(end, "is_mute", True), setting(end, "is_mute", False)),
+            Fault(
+                name,
+                setting(end, "spoil", lambda said: noise.randbytes(len(said))),
+                setting(end, "spoil", None),
+            ),
+        )
+    )
+
+
+def pulled_pad(board: WholeBoard, _random: Random) -> Fault:
+    assert board.pad is not None
+    return Fault("pad", board.pad.unplug, board.pad.plug)
+
+
+def pad(board: WholeBoard, random: Random) -> Fault:
+    """Its library takes seconds to notice that it is silent or mad: for long runs."""
+    end, noise = board.pad, Random(4)
+    assert end is not None
+    chip = end.chip
+    return random.choice(
+        (
+            Fault("pad", end.unplug, end.plug),
+            Fault("pad", setting(chip, "is_silent", True), setting(chip, "is_silent", False)),
+            Fault(
+                "pad",
+                setting(chip, "spoil", lambda said: noise.randbytes(len(said))),
+                setting(chip, "spoil", None),
+            ),
+        )
+    )
+
+
+def strip(board: WholeBoard, _random: Random) -> Fault:
+    error = OSError(5, "Input/output error")
+    return Fault("strip", setting(board.strip, "fault", error), setting(board.strip, "fault", None))
+
+
+def button(board: WholeBoard, random: Random) -> Fault:
     """It sticks: at a seat where nobody sits, or its owner would notice."""
     seat = random.randrange(3, 6)
     pin = board.bench.pins.pin(board.wiring.consoles[seat].buttons.ok)
-    return f"seat {seat + 1}, ●", pin.drive_low, pin.drive_high
+    return Fault(f"seat {seat + 1}, ●", pin.drive_low, pin.drive_high)
 
 
-DEVICES = (screen, scanner, strip, button)
+def setting(thing: object, name: str, value: object) -> Callable[[], None]:
+    return lambda: setattr(thing, name, value)
 
 
-async def pull_and_put_back(table: WiredDriver, plug: Plug, random: Random) -> None:
-    name, unplug, plug_in = plug
-    health = table.board.bench.health
-    unplug()
+ON_THE_FULL_BOARD: tuple[Make, ...] = (screen, scanner, strip, button)
+ON_THE_HALL_BOARD: tuple[Make, ...] = (pad, scanner)
+
+
+async def break_and_mend(table: WiredDriver, fault: Fault, random: Random) -> None:
+    name, health = fault.device, table.board.bench.health
+    fault.break_it()
     await table.until(lambda: health.of(name)[-1:] == [False])
-    await table.until(lambda: any(fault.device == name for fault in table.scene.faults))
+    await table.until(lambda: any(lost.device == name for lost in table.scene.faults))
     assert all(panel.impaired for panel in table.scene.panels)
     await table.play_on(random)
-    plug_in()
+    fault.mend()
     await table.until(lambda: health.of(name)[-1:] == [True])
     await table.until(lambda: table.scene.faults == ())
     table.board.bench.buses.transfers.clear()  # the notes that the bus takes are no leak
     await table.play_on(random)
 
 
-async def game_with_faults(board: FullBoard, state: Path, times: int) -> None:
+async def game_with_faults(board: WholeBoard, state: Path, faults: tuple[Make, ...], times: int) -> None:
+    """Each kind of device is lost so many times."""
     random = Random(11)
     before = threads(), open_files()
     async with wired(board, state) as table:
         await sit_down(table, *PLAYERS)
-        for number in range(times):
-            await pull_and_put_back(table, DEVICES[number % len(DEVICES)](board, random), random)
-            if number == len(DEVICES) - 1:
+        for number in range(times * len(faults)):
+            await break_and_mend(table, faults[number % len(faults)](board, random), random)
+            if number == len(faults) - 1:
                 gc.collect()
                 running = threads(), open_files(), memory_mb()
         gc.collect()
@@ -97,7 +161,7 @@ async def game_with_faults(board: FullBoard, state: Path, times: int) -> None:
     kept.close()
 
 
-def shown(board: FullBoard, table: WiredDriver, seat: int) -> bool:
+def shown(board: WholeBoard, table: WiredDriver, seat: int) -> bool:
     """The panel shows what the page shows."""
     return board.panel(seat).bits == table.running.opened.sim.screen_bits(seat)
 
@@ -118,10 +182,23 @@ def memory_mb() -> float:
 
 
 @pytest.mark.timeout(300)
-async def test_plugs_are_pulled_in_a_game(board: FullBoard, tmp_path: Path) -> None:
-    await game_with_faults(board, tmp_path / "state", times=5 * len(DEVICES))
+async def test_every_device_is_lost_and_found_in_a_game(tmp_path: Path, mocker: MockerFixture) -> None:
+    with whole_board("full", tmp_path, mocker) as board:
+        await game_with_faults(board, tmp_path / "state", ON_THE_FULL_BOARD, times=5)
+
+
+@pytest.mark.timeout(300)
+async def test_so_are_the_pad_and_the_hall_sensors(tmp_path: Path, mocker: MockerFixture) -> None:
+    with whole_board("hall", tmp_path, mocker) as board:
+        await game_with_faults(board, tmp_path / "state", (pulled_pad, scanner), times=5)
 
 
 @pytest.mark.soak
-async def test_plugs_are_pulled_in_a_long_game(board: FullBoard, tmp_path: Path, soak_length: int) -> None:
-    await game_with_faults(board, tmp_path / "state", times=max(100, soak_length // 10) * len(DEVICES))
+@pytest.mark.parametrize(
+    ("name", "faults"), [("full", ON_THE_FULL_BOARD), ("hall", ON_THE_HALL_BOARD)], ids=["full", "hall"]
+)
+async def test_in_a_long_game_too(
+    tmp_path: Path, mocker: MockerFixture, soak_length: int, name: str, faults: tuple[Make, ...]
+) -> None:
+    with whole_board(name, tmp_path, mocker) as board:
+        await game_with_faults(board, tmp_path / "state", faults, times=max(100, soak_length // 10))

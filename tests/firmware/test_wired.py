@@ -10,15 +10,15 @@ import pytest
 from pytest_mock import MockerFixture
 
 from tests.firmware.wired import WiredDriver, wired
-from tests.firmware.workbench import FullBoard, full_board
+from tests.firmware.workbench import WholeBoard, whole_board
 from tests.micropython.node import Node
 
 STEPS = 25
 
 
 @pytest.fixture
-def board(tmp_path: Path, mocker: MockerFixture) -> Iterator[FullBoard]:
-    with full_board(tmp_path, mocker) as board:
+def board(tmp_path: Path, mocker: MockerFixture) -> Iterator[WholeBoard]:
+    with whole_board("full", tmp_path, mocker) as board:
         yield board
 
 
@@ -44,7 +44,7 @@ async def offered(table: WiredDriver, seat: str, wanted: str) -> bool:
     return False
 
 
-async def play_a_game(board: FullBoard, state: Path, steps: int) -> None:
+async def play_a_game(board: WholeBoard, state: Path, steps: int) -> None:
     """From the first press to the winner, who is the one that has not left."""
     random = Random(6)
     async with wired(board, state) as table:
@@ -63,7 +63,7 @@ async def play_a_game(board: FullBoard, state: Path, steps: int) -> None:
 
 
 @pytest.mark.timeout(300)
-async def test_a_whole_game_with_buttons_and_tokens_on_real_wires(board: FullBoard, tmp_path: Path) -> None:
+async def test_a_whole_game_with_buttons_and_tokens_on_real_wires(board: WholeBoard, tmp_path: Path) -> None:
     await play_a_game(board, tmp_path / "state", STEPS)
 
 
@@ -71,12 +71,12 @@ async def test_a_whole_game_with_buttons_and_tokens_on_real_wires(board: FullBoa
 async def test_the_same_with_the_scanners_code_under_micropython(
     micropython: Node, tmp_path: Path, mocker: MockerFixture
 ) -> None:
-    with full_board(tmp_path, mocker, micropython.pico) as board:
+    with whole_board("full", tmp_path, mocker, micropython.pico) as board:
         await play_a_game(board, tmp_path / "state", STEPS // 5)
 
 
 @pytest.mark.soak
-async def test_a_game_to_its_end_by_itself(board: FullBoard, tmp_path: Path) -> None:
+async def test_a_game_to_its_end_by_itself(board: WholeBoard, tmp_path: Path) -> None:
     """Nobody leaves: somebody wins."""
     random = Random(7)
     async with wired(board, tmp_path / "state") as table:

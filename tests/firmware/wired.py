@@ -1,4 +1,4 @@
-"""Plays on the full board on the bench with buttons and tokens alone: real drivers, real threads, real ports.
+"""Plays on a whole board on the bench with buttons and tokens alone: real drivers, real threads, real ports.
 
     async with wired(board, state) as table:
         await table.join("Hat")
@@ -19,10 +19,10 @@ from typing import Any
 from firmware.run import Program, Running, serve
 from firmware.tags.store import Tag, TagStore
 from hw.drivers.scanner import Scanners
-from hw.protocols import Button
+from hw.protocols import Button, Sighting
 from hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, UIDS, Driver, console
-from tests.firmware.workbench import FullBoard
+from tests.firmware.workbench import WholeBoard
 from tests.hw.drivers.scanner_ends import ScannerBoard
 from tests.hw.hand_clock import HandClock
 
@@ -67,16 +67,16 @@ class Life:
 class WiredDriver(Driver):
     """The same hands and eyes as at the simulated board, on real wires."""
 
-    def __init__(self, board: FullBoard, running: Running, working: asyncio.Task[None]) -> None:
+    def __init__(self, board: WholeBoard, running: Running, working: asyncio.Task[None]) -> None:
         self.board = board
         self.running = running
         self.table = running.table
         self.clock: LoopHandClock = board.bench.clock  # type: ignore[assignment]
         self._working = working
-        (scanners,) = running.opened.readers
-        assert isinstance(scanners, Scanners)
-        self.scanners = scanners
-        self.hand = ScannerBoard(board.ends, scanners, board.bench.health)
+        self.scanners = [reader for reader in running.opened.readers if isinstance(reader, Scanners)]
+        if self.scanners:
+            each = len(board.wiring.scanners[0].spaces)
+            self.hand = ScannerBoard(board.ends, self.scanners[0], board.bench.health, each)
 
     async def settle(self) -> None:
         for _ in range(3):  # an edge, its event, its effect: each is handed over to the loop
@@ -91,6 +91,27 @@ class WiredDriver(Driver):
         self._pin(seat, button).drive_high()
         await self._bounce()
 
+    async def join(self, seat: str) -> None:
+        """Where there is a pad, by a tap on it."""
+        if self.board.pad is None:
+            await super().join(seat)
+            return
+        if len(self.board.wiring.consoles) > 1:
+            await self.choose(seat, "Join")
+        await self.tap(seat)
+        if self.scanners:
+            await self.put(seat, 0)
+
+    async def tap(self, token: str) -> None:
+        """Hold a token on the pad until somebody at the table is told who it is, and take it away."""
+        assert self.board.pad is not None
+        seen: list[Sighting] = []
+        self.running.opened.board.reader.listen(seen.append)
+        self.board.pad.lay(UIDS[token])
+        await self.until(lambda: Sighting(UIDS[token], None, present=True) in seen)
+        self.board.pad.lay(None)
+        await self.until(lambda: Sighting(UIDS[token], None, present=False) in seen)
+
     async def put(self, token: str, space: int | None, *, rest: float = 0.5) -> None:
         """What the scanner has to say of it has been said when this returns."""
         self.hand.lay(UIDS[token], space)
@@ -103,7 +124,8 @@ class WiredDriver(Driver):
         if journey is not None:
             mover = self._seat(journey.player)
             if self.offers(mover) == TRUST:
-                self.hand.carry(UIDS[mover], journey.path[-1])
+                if self.scanners:
+                    self.hand.carry(UIDS[mover], journey.path[-1])
                 await self.press(mover)
             else:
                 await self.put(mover, journey.path[-1])
@@ -139,7 +161,7 @@ class WiredDriver(Driver):
 
 
 @asynccontextmanager
-async def wired(board: FullBoard, state: Path, *, seed: int = 7) -> AsyncIterator[WiredDriver]:
+async def wired(board: WholeBoard, state: Path, *, seed: int = 7) -> AsyncIterator[WiredDriver]:
     """The daemon on the bench, with six tokens that it knows."""
     tags = TagStore(state)
     for token, uid in enumerate(TOKEN_UIDS):
@@ -162,7 +184,8 @@ async def wired(board: FullBoard, state: Path, *, seed: int = 7) -> AsyncIterato
         working.result()
     table = WiredDriver(board, await life.running, working)
     try:
-        await table.until(lambda: all(state.is_well for state in table.scanners.states()))
+        await table.until(lambda: all(state.is_well for s in table.scanners for state in s.states()))
+        await table.until(lambda: board.pad is None or board.bench.health.of("pad") == [True])
         yield table
     finally:
         stop.set()
@@ -171,7 +194,7 @@ async def wired(board: FullBoard, state: Path, *, seed: int = 7) -> AsyncIterato
     assert life.stops == 1
 
 
-def _opener(board: FullBoard):  # type: ignore[no-untyped-def]
+def _opener(board: WholeBoard):  # type: ignore[no-untyped-def]
     """What the devices say is noted before it is handed on."""
 
     def open_(wiring, *, on_health, **options):  # type: ignore[no-untyped-def]

@@ -21,6 +21,7 @@ from config.wiring import Wiring, load_wiring
 from firmware.board import OpenBoard, open_board
 from tests.firmware.scanner.pico import Pico
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
+from tests.hw.drivers.pn532_end import Pn532End
 from tests.hw.drivers.scanner_ends import MakePico, ScannerEnd
 from tests.hw.drivers.serial_ends import Health
 from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
@@ -79,40 +80,55 @@ def make_bench(folder: Path, mocker: MockerFixture) -> Bench:
 
 
 @dataclass
-class FullBoard:
-    """The full build on the bench: its wiring has the ports that are plugged in here."""
+class WholeBoard:
+    """A build on the bench: its wiring has the ports that are plugged in here."""
 
     bench: Bench
     wiring: Wiring
     ends: Sequence[ScannerEnd]
     strip: Strip
+    pad: Pn532End | None
 
     def panel(self, seat: int) -> OledChip:
-        return self.bench.chips[40 + seat, ADDRESS]
+        return self.bench.chips[self.bus(seat), ADDRESS]
 
     def unplug_panel(self, seat: int) -> None:
-        self._away = self.bench.chips.pop((40 + seat, ADDRESS))
+        self._away = self.bench.chips.pop((self.bus(seat), ADDRESS))
 
     def plug_panel(self, seat: int) -> None:
         self._away.forget()
-        self.bench.chips[40 + seat, ADDRESS] = self._away
+        self.bench.chips[self.bus(seat), ADDRESS] = self._away
+
+    def bus(self, seat: int) -> int:
+        channel = self.wiring.consoles[seat].screen.channel
+        return 1 if channel is None else 40 + channel
 
 
 @contextmanager
-def full_board(folder: Path, mocker: MockerFixture, make: MakePico = Pico) -> Iterator[FullBoard]:
+def whole_board(
+    name: str, folder: Path, mocker: MockerFixture, make: MakePico = Pico
+) -> Iterator[WholeBoard]:
+    """The board of a shipped wiring, with everything plugged in."""
     sysfs, ports = folder / "sysfs", folder / "ports"
     sysfs.mkdir()
     ports.mkdir()
     bench = make_bench(sysfs, mocker)
-    wiring = load_wiring("full")
+    wiring = load_wiring(name)
     with ExitStack() as closing:
         ends = []
         scanners = []
         for number, scanner in enumerate(wiring.scanners):
-            end = ScannerEnd(ports / scanner.name, make(f"E66{number}", "identity", 10), "identity", 10)
+            about = scanner.senses, len(scanner.spaces)
+            end = ScannerEnd(ports / scanner.name, make(f"E66{number}", *about), *about)
             closing.callback(end.close)
             end.start()
             ends.append(end)
             scanners.append(replace(scanner, port=end.cable.path))
+        pad = None
+        if wiring.pad is not None:
+            pad = Pn532End(ports / "pad")
+            closing.callback(pad.close)
+            pad.start()
+            wiring = replace(wiring, pad=replace(wiring.pad, port=pad.cable.path))
         strip = closing.enter_context(neopixel_on_a_laptop())
-        yield FullBoard(bench, replace(wiring, scanners=tuple(scanners)), ends, strip)
+        yield WholeBoard(bench, replace(wiring, scanners=tuple(scanners)), ends, strip, pad)

@@ -15,14 +15,14 @@ from firmware.doctor.findings import Finding
 from firmware.doctor.parts import look_at_parts
 from firmware.doctor.patient import examined
 from tests.firmware.scanner.pico import Pico
-from tests.firmware.workbench import FullBoard, full_board, make_bench
+from tests.firmware.workbench import WholeBoard, make_bench, whole_board
 from tests.hw.drivers.pn532_end import Pn532End
 from tests.hw.drivers.scanner_ends import ScannerEnd
 
 
 @pytest.fixture
-def board(tmp_path: Path, mocker: MockerFixture) -> Iterator[FullBoard]:
-    with full_board(tmp_path, mocker) as board:
+def board(tmp_path: Path, mocker: MockerFixture) -> Iterator[WholeBoard]:
+    with whole_board("full", tmp_path, mocker) as board:
         yield board
 
 
@@ -33,7 +33,7 @@ def patience(mocker: MockerFixture) -> None:
     mocker.patch.object(readers, "PATIENCE", 60.0)
 
 
-async def findings_of(board: FullBoard, *, pressed: int | None = None) -> dict[str, Finding]:
+async def findings_of(board: WholeBoard, *, pressed: int | None = None) -> dict[str, Finding]:
     async with examined(board.wiring, opener=board.bench.opener) as patient:
         if pressed is not None:
             board.bench.pins.pin(pressed).drive_low()
@@ -41,7 +41,7 @@ async def findings_of(board: FullBoard, *, pressed: int | None = None) -> dict[s
     return {finding.part: finding for finding in found}
 
 
-async def test_a_board_that_is_well(board: FullBoard) -> None:
+async def test_a_board_that_is_well(board: WholeBoard) -> None:
     found = await findings_of(board)
     assert {finding.state for finding in found.values()} == {"ok", "look"}
     assert found["seat 3, screen"].what == "SSD1309 at 0x3c, channel 2 takes what it is sent"
@@ -52,7 +52,7 @@ async def test_a_board_that_is_well(board: FullBoard) -> None:
     assert board.bench.lit() == []
 
 
-async def test_every_loose_wire_is_named(board: FullBoard) -> None:
+async def test_every_loose_wire_is_named(board: WholeBoard) -> None:
     board.unplug_panel(4)
     board.ends[1].unplug()
     pico = board.ends[2]._pico
@@ -69,7 +69,7 @@ async def test_every_loose_wire_is_named(board: FullBoard) -> None:
     assert "no SPI here" in wrong["strip"].what
 
 
-async def test_a_mux_that_the_kernel_lacks_is_one_finding(board: FullBoard) -> None:
+async def test_a_mux_that_the_kernel_lacks_is_one_finding(board: WholeBoard) -> None:
     for channel in range(8):
         (board.bench.devices / "3-0070" / f"channel-{channel}").unlink()
     (board.bench.devices / "3-0070").rmdir()
@@ -78,7 +78,7 @@ async def test_a_mux_that_the_kernel_lacks_is_one_finding(board: FullBoard) -> N
     assert {found[f"seat {seat}, screen"].state for seat in range(1, 7)} == {"skipped"}
 
 
-async def test_without_pins_the_rest_is_still_looked_at(board: FullBoard) -> None:
+async def test_without_pins_the_rest_is_still_looked_at(board: WholeBoard) -> None:
     """On a laptop, with the scanners plugged in."""
     board.bench.pins = None
     found = await findings_of(board)
@@ -110,7 +110,7 @@ async def test_a_chain_of_hall_sensors_is_whole_or_not(
     assert found["pad"].state == "wrong"
 
 
-async def test_the_pad_says_what_it_is(board: FullBoard, tmp_path: Path) -> None:
+async def test_the_pad_says_what_it_is(board: WholeBoard, tmp_path: Path) -> None:
     starter = load_wiring("starter")
     assert starter.pad is not None
     end = Pn532End(tmp_path / "pad")

@@ -74,7 +74,8 @@ class OledChip:
 class FakeBuses:
     """Stands for `smbus2.SMBus`, the lowest layer: one chip a bus and address, all transfers noted.
 
-    `fail_at` counts transfers down to one that raises; `errno` is what it raises.
+    `fail_at` counts transfers down to one that raises; `errno` is what it raises. `refusing` are the buses
+    on which every transfer raises, and what.
     """
 
     def __init__(self, chips: dict[tuple[int, int], OledChip]) -> None:
@@ -82,6 +83,7 @@ class FakeBuses:
         self.transfers: list[tuple[str, list[int]]] = []
         self.fail_at: int | None = None
         self.errno = NACK
+        self.refusing: dict[int, int] = {}
         self.open = 0
         self.refuse_to_open: OSError | None = None
 
@@ -96,6 +98,8 @@ class FakeBuses:
             self.fail_at -= 1
             if self.fail_at < 0:
                 raise OSError(self.errno, "Remote I/O error")
+        if number in self.refusing:
+            raise OSError(self.refusing[number], "refused")
         chip = self.chips.get((number, address))
         if chip is None:
             raise OSError(NACK, "Remote I/O error")
