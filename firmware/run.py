@@ -291,8 +291,10 @@ class _Inbox:
 def spaces_of(device: str, wiring: Wiring) -> tuple[int, ...]:
     """The spaces where a token is not seen while this device is lost."""
     everywhere = tuple(range(len(wiring.pixels.spaces)))
+    named = any(GO in scanner.spaces and scanner.senses == "identity" for scanner in wiring.scanners)
     names = {f"scanner {scanner.name}": scanner.spaces for scanner in wiring.scanners} | {
-        "reader": everywhere
+        "reader": everywhere,
+        "pad": () if named else (GO,),  # where tokens are told apart when people join
     }
     single = {f"scanner {s.name}, space {space}": (space,) for s in wiring.scanners for space in s.spaces}
     return (names | single).get(device, ())

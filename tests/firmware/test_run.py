@@ -7,8 +7,9 @@ import signal
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from config.wiring import load_wiring
+from config.wiring import PadWiring, load_wiring
 from firmware.play import simulated
 from firmware.run import Program, Running, serve, spaces_of
 from hw.protocols import Button
@@ -100,7 +101,8 @@ def test_every_reader_has_its_spaces() -> None:
     assert spaces_of("scanner west, space 13", full) == (13,)
     assert spaces_of("reader", page) == tuple(range(40))
     assert spaces_of("seat 1, screen", full) == ()
-    assert spaces_of("pad", load_wiring("hall")) == ()
+    assert spaces_of("pad", load_wiring("hall")) == (0,), "people join there"
+    assert spaces_of("pad", replace(full, pad=PadWiring("pn532", "/dev/pad"))) == ()
 
 
 async def test_tags_that_cannot_be_read_do_not_stop_the_game(

@@ -75,6 +75,22 @@ async def test_the_same_with_the_scanners_code_under_micropython(
         await play_a_game(board, tmp_path / "state", STEPS // 5)
 
 
+async def test_on_the_starter_board_a_lost_pad_stops_nobody(tmp_path: Path, mocker: MockerFixture) -> None:
+    """Joining and arriving by ● alone; back again, a tap does it."""
+    with whole_board("starter", tmp_path, mocker) as board:
+        assert board.pad is not None
+        async with wired(board, tmp_path / "state") as table:
+            board.pad.unplug()
+            await table.until(lambda: [fault.device for fault in table.scene.faults] == ["pad"])
+            await table.choose("Hat", "Join", "I am Hat", "One more player", "I am Car", "Start")
+            while table.scene.journey is None:
+                await table.press("Hat")
+            await table.choose("Hat", "It is there")
+            assert table.scene.journey is None
+            board.pad.plug()
+            await table.until(lambda: table.scene.faults == ())
+
+
 @pytest.mark.soak
 async def test_a_game_to_its_end_by_itself(board: WholeBoard, tmp_path: Path) -> None:
     """Nobody leaves: somebody wins."""
