@@ -11,6 +11,7 @@ from typing import Self, TypeVar
 
 from config.wiring import I2C, SIMULATED, ConsoleWiring, ScreenWiring, Wiring
 from firmware.supervise.lights import SupervisedPixels
+from firmware.supervise.rest import Rest, Waking
 from firmware.supervise.screens import PanelBus
 from firmware.supervise.work import AtOnce, BusThread, Worker
 from hw.clock import Clock
@@ -163,10 +164,11 @@ class _Making:
         if bus is not None:
             panel_reset = self._reset(bus.panel_reset)
             mux_reset = None if bus.mux is None else self._reset(bus.mux.reset)
-            wired = self._panels(BusThread(f"i2c-{bus.bus}", self._clock), mux_reset)
+            wired = self._panels(BusThread(f"i2c-{bus.bus}", self._clock), mux_reset, rests=True)
         return tuple(
             Console(
-                self._screen(seat, console.screen, page, wired, panel_reset), self._buttons(seat, console)
+                self._screen(seat, console.screen, page, wired, panel_reset),
+                self._buttons(seat, console, None if console.screen.driver == SIMULATED else wired.rest),
             )
             for seat, console in enumerate(self._wiring.consoles)
         )
@@ -233,7 +235,7 @@ class _Making:
         )
         return MirroredScreen(wired.add(panel, name), twin)
 
-    def _buttons(self, seat: int, console: ConsoleWiring) -> Buttons:
+    def _buttons(self, seat: int, console: ConsoleWiring, rest: Rest | None) -> Buttons:
         wiring = console.buttons
         buttons: Buttons = self._sim.buttons[seat]
         if wiring.driver != SIMULATED:
@@ -246,10 +248,12 @@ class _Making:
                 clock=self._clock,
                 on_health=self._on_health,
             )
+        if rest is not None:
+            buttons = Waking(buttons, rest)
         return self._open(Repeating(buttons, SCROLLING, clock=self._clock))
 
-    def _panels(self, worker: Worker, mux_reset: ResetLine | None) -> PanelBus:
-        bus = PanelBus(worker, clock=self._clock, on_health=self._on_health, mux_reset=mux_reset)
+    def _panels(self, worker: Worker, mux_reset: ResetLine | None, *, rests: bool = False) -> PanelBus:
+        bus = PanelBus(worker, clock=self._clock, on_health=self._on_health, mux_reset=mux_reset, rests=rests)
         self._opening.callback(bus.close)
         return bus
 

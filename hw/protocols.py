@@ -102,6 +102,9 @@ class Panel(Screen, Protocol):
     def check(self) -> None:
         """Ask whether it is there and has kept its image. OSError when it does not answer."""
 
+    def shine(self, level: int) -> None:
+        """From 255, as it is started, to 1; 0 is dark. Kept when it is started anew. OSError as above."""
+
 
 class Resets(Protocol):
     """A line that resets whatever hangs on it."""

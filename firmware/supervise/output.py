@@ -64,10 +64,12 @@ class Output(Generic[T]):
     def is_lost(self) -> bool:
         return self._pause > 0
 
-    def want(self, thing: T) -> None:
-        self._wanted = thing
+    def want(self, thing: T) -> bool:
+        """Whether that is anything new."""
+        is_new, self._wanted = thing != self._wanted, thing
         if not self.is_lost:
             self._send()
+        return is_new
 
     def look(self) -> None:
         """Ask the device soon whether all is well: it may have forgotten what it showed."""

@@ -8,6 +8,7 @@ from typing import TypeVar
 from PIL import Image
 
 from firmware.supervise.output import Output
+from firmware.supervise.rest import Rest
 from firmware.supervise.work import Worker
 from hw.clock import Clock
 from hw.health import Health, OnHealth
@@ -31,17 +32,25 @@ class PanelBus:
     A panel that does not answer is tried again and again, ever more seldom. Where one finds the bus stuck,
     the mux is reset, which frees the bus, and the panel tried once more; if it is stuck again, this is the
     one that holds it: it is left out for a minute, and the mux reset for the others. After a reset of the
-    panels all of them are shown their image again.
+    panels all of them are shown their image again. If it `rests`, all of them are dimmed and then dark
+    where no image changes for long.
     """
 
     def __init__(
-        self, worker: Worker, *, clock: Clock, on_health: OnHealth, mux_reset: Resets | None = None
+        self,
+        worker: Worker,
+        *,
+        clock: Clock,
+        on_health: OnHealth,
+        mux_reset: Resets | None = None,
+        rests: bool = False,
     ) -> None:
         self._worker = worker
         self._clock = clock
         self._on_health = on_health
         self._mux_reset = mux_reset
         self._screens: list[BusScreen] = []
+        self.rest = Rest(clock, self._shine) if rests else None
 
     def add(self, panel: Panel, name: str) -> BusScreen:
         screen = BusScreen(panel, Health(name, self._on_health), self, self._worker, self._clock)
@@ -72,8 +81,14 @@ class PanelBus:
         for screen in self._screens:
             screen.redraw_if_stale()
 
+    def _shine(self, level: int) -> None:
+        for screen in self._screens:
+            screen.shine(level)
+
     def close(self) -> None:
         """The panels go dark, one after the other, on the worker; then it ends."""
+        if self.rest is not None:
+            self.rest.close()
         for screen in self._screens:
             screen.close()
         self._worker.close()
@@ -111,7 +126,12 @@ class BusScreen(Screen):
                 f'the panel takes {self.width}x{self.height} dots of mode "1", '
                 f"not {image.width}x{image.height} of {image.mode!r}"
             )
-        self._output.want(image.copy())
+        if self._output.want(image.copy()) and self._bus.rest is not None:
+            self._bus.rest.stir()
+
+    def shine(self, level: int) -> None:
+        """Whether it is there, its next check or image tells."""
+        self._worker.do(lambda: self._bus.freeing(lambda: self._panel.shine(level)), lambda _error: None)
 
     def redraw_if_stale(self) -> None:
         if self._panel.stale:

@@ -26,6 +26,8 @@ PAGES = HEIGHT // 8
 SH1106_MARGIN = 2
 """The SH1106 has 132 columns; the glass shows those from 2 on."""
 DISPLAY_OFF, SET_CONTRAST = 0xAE, 0x81
+FULL = 255
+"""The level at which a panel shines as luma starts it."""
 NOTHING = 0xE3
 """The command that does nothing."""
 REMIND = 15
@@ -84,12 +86,13 @@ class OledScreen(Panel):
         self._resets = 0
         self._paged = chip == "sh1106"
         *self._setup, self._on = _start_commands(chip)
+        self._contrast = next(command[1] for command in self._setup if command[0] == SET_CONTRAST)
         self._wire: Any = None
         self._number = -1
         self._shown: Frame | None = None
         self._tells_status = False
         self._checks = 0
-        self._contrast: int | None = None
+        self._level: int | None = None
         self._tried = False
 
     @property
@@ -129,17 +132,21 @@ class OledScreen(Panel):
         with self._failing():
             self._wire.command(NOTHING)
             if self._tells_status:
-                if self._wire.status() & IS_OFF:
+                if bool(self._wire.status() & IS_OFF) is not self._is_dark:
                     self._shown = None
             elif self._checks % REMIND == 0:
                 self._tell_everything(self._shown, dark=False)
 
-    def contrast(self, level: int) -> None:
-        """From 0 to 255, kept when the panel is started anew. An OLED ages as it shines: dim an idle one."""
-        self._contrast = level
-        if not self.stale:
-            with self._failing():
-                self._wire.command(SET_CONTRAST, level)
+    def shine(self, level: int) -> None:
+        """Out of the dark a panel is told everything: whether it lost its supply there, nobody could see."""
+        was_dark, self._level = self._is_dark, level
+        if self.stale or self._shown is None:
+            return
+        with self._failing():
+            if was_dark and level:
+                self._tell_everything(self._shown, dark=True)
+            else:
+                self._light_up()
 
     def refresh(self) -> None:
         """Start anew with the next image: after a brown-out a panel may answer and yet be dark or garbled."""
@@ -159,21 +166,29 @@ class OledScreen(Panel):
         self._wire = _open_wire(self._number, self._address)
         self._pulse(again=again)
         self._tell_everything(frame, dark=True)
-        self._tells_status = self._is_on()
+        self._tells_status = self._tells_right()
 
     def _tell_everything(self, frame: Frame, *, dark: bool) -> None:
         """What luma begins with is to switch the panel off; one that shines already would blink."""
         for command in self._setup:
             self._wire.command(*(command if dark or command[0] != DISPLAY_OFF else command[1:]))
-        if self._contrast is not None:
-            self._wire.command(SET_CONTRAST, self._contrast)
         self._send(frame, None)
-        self._wire.command(*self._on)
+        self._light_up()
 
-    def _is_on(self) -> bool:
-        """Whether its status says that it is; a board whose panel cannot be read never says so."""
+    def _light_up(self) -> None:
+        """As far as it shall shine."""
+        if self._level:
+            self._wire.command(SET_CONTRAST, self._contrast * self._level // FULL)
+        self._wire.command(*((DISPLAY_OFF,) if self._is_dark else self._on))
+
+    @property
+    def _is_dark(self) -> bool:
+        return self._level == 0
+
+    def _tells_right(self) -> bool:
+        """Whether its status is as it was told; that of a board whose panel cannot be read never is."""
         try:
-            return not self._wire.status() & IS_OFF
+            return bool(self._wire.status() & IS_OFF) is self._is_dark
         except OSError:
             return False
 

@@ -22,6 +22,7 @@ class SimScreen(Panel):
         self._device.clear()
         self._plugged = True
         self._stale = True
+        self.level = 255
         self.bits = self._image_bits()
 
     @property
@@ -39,6 +40,11 @@ class SimScreen(Panel):
     def check(self) -> None:
         if not self._plugged:
             raise no_answer()
+
+    def shine(self, level: int) -> None:
+        """Noted; the page shows it all the same, as there is nothing to spare."""
+        self.check()
+        self.level = level
 
     def show(self, image: Image.Image) -> None:
         if image.mode != "1" or image.size != (self.width, self.height):

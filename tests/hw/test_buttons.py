@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from firmware.supervise.rest import Rest, Waking
 from hw.drivers.buttons import GpioButtons
 from hw.protocols import Button, ButtonEvent, Buttons
 from hw.repeating import Repeating
@@ -48,10 +49,16 @@ def repeating() -> Rig:
     return Rig(Repeating(inside, set(Button), clock=HandClock()), inside.press, inside.release)
 
 
+def waking() -> Rig:
+    inside = SimButtons(console=3)
+    return Rig(Waking(inside, Rest(HandClock(), lambda _level: None)), inside.press, inside.release)
+
+
 RIGS = [
     pytest.param(simulated, id="simulated"),
     pytest.param(on_pins, id="gpiozero"),
     pytest.param(repeating, id="repeating"),
+    pytest.param(waking, id="waking"),
 ]
 
 

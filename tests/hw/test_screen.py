@@ -177,6 +177,18 @@ def test_an_unplugged_panel_does_not_answer(plugged: Plugged) -> None:
             panel.show(dots())
 
 
+def test_a_panel_keeps_its_image_in_the_dark(plugged: Plugged) -> None:
+    with plugged.panel as panel:
+        panel.show(dots((1, 1)))
+        for level in (1, 0, 255):
+            panel.shine(level)
+            panel.check()
+            assert not panel.stale
+        plugged.unplug()
+        with pytest.raises(OSError, match=r"Remote I/O error|no display"):
+            panel.shine(0)
+
+
 def test_a_panel_that_was_away_for_a_moment_has_lost_its_image(plugged: Plugged) -> None:
     with plugged.panel as panel:
         panel.show(dots())

@@ -12,7 +12,7 @@ from pytest_mock import MockerFixture
 from hw.drivers.errors import DriverError
 from hw.drivers.i2c import BusMissing, mux_channel
 from hw.drivers.reset import ResetLine
-from hw.drivers.screen import BusStuck, Chip, OledScreen, PanelForbidden, PanelMissing
+from hw.drivers.screen import REMIND, BusStuck, Chip, OledScreen, PanelForbidden, PanelMissing
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
 
 BUS = 13
@@ -255,15 +255,42 @@ def test_a_refreshed_panel_is_started_anew(bench: Bench) -> None:
     assert bench.chip.bits == bits(LIT)
 
 
-def test_contrast_is_kept_when_the_panel_is_started_anew(bench: Bench) -> None:
-    bench.screen.contrast(8)
+def test_how_far_it_shines_is_kept_when_the_panel_is_started_anew(bench: Bench) -> None:
+    bench.screen.shine(25)
     bench.screen.show(LIT)
-    assert bench.chip.contrast == 8
-    bench.screen.contrast(200)
-    assert bench.chip.contrast == 200
+    assert bench.chip.contrast == 20
+    bench.screen.shine(255)
+    assert bench.chip.contrast == 0xCF
+    bench.screen.shine(1)
     bench.screen.refresh()
     bench.screen.show(LIT)
-    assert bench.chip.contrast == 200
+    assert bench.chip.contrast == 0
+    assert bench.chip.lit
+
+
+@pytest.mark.parametrize("tells_status", [True, False])
+def test_a_dark_panel_keeps_its_image_and_stays_dark_until_it_shall_shine(
+    bench: Bench, tells_status: bool
+) -> None:
+    bench.chip.tells_status = tells_status
+    bench.screen.show(DARK)
+    bench.screen.shine(0)
+    bench.screen.show(LIT)
+    for _ in range(REMIND):
+        bench.screen.check()
+    assert not bench.chip.lit
+    assert not bench.screen.stale
+    bench.screen.shine(120)
+    assert bench.chip.bits == bits(LIT)
+
+
+def test_a_panel_that_lost_its_supply_in_the_dark_shows_its_image_when_it_shall_shine(bench: Bench) -> None:
+    bench.screen.shine(0)
+    bench.screen.show(LIT)
+    assert not bench.chip.lit
+    bench.chip.forget()
+    bench.screen.shine(120)
+    assert bench.chip.bits == bits(LIT)
 
 
 # The reset line
