@@ -17,6 +17,7 @@ from PIL import Image
 from hw.drivers.errors import DriverError
 from hw.drivers.i2c import BusMissing
 from hw.drivers.reset import ResetLine
+from hw.drivers.windows import Frame, changed_windows
 from hw.protocols import Panel
 
 Chip: TypeAlias = Literal["ssd1306", "sh1106", "ssd1309"]
@@ -36,9 +37,6 @@ IS_OFF = 0x40
 """In a panel's status: its display is off, as after it has lost its supply."""
 COLUMNS, PAGE_RANGE = 0x21, 0x22
 PAGE, LOW_COLUMN, HIGH_COLUMN = 0xB0, 0x00, 0x10
-
-Frame: TypeAlias = tuple[bytes, ...]
-"""Eight pages of 128 bytes."""
 
 
 class PanelMissing(DriverError, OSError):
@@ -205,19 +203,16 @@ class OledScreen(Panel):
         self._resets = self._reset.pulses
 
     def _send(self, frame: Frame, before: Frame | None) -> None:
-        if self._paged:
-            for number, page in enumerate(frame):
-                part = _changed(page, None if before is None else before[number])
-                if part:
-                    column = part.start + SH1106_MARGIN
-                    self._wire.command(PAGE | number, LOW_COLUMN | column & 15, HIGH_COLUMN | column >> 4)
-                    self._wire.data(list(page[part.start : part.stop]))
-            return
-        pages, columns = _box(frame, before)
-        if pages:
-            self._wire.command(
-                COLUMNS, columns.start, columns.stop - 1, PAGE_RANGE, pages.start, pages.stop - 1
-            )
+        """Only what changed, in as few bytes as it takes to say where that is."""
+        for window in changed_windows(frame, before, tall=not self._paged):
+            pages, columns = window.pages, window.columns
+            if self._paged:
+                column = columns.start + SH1106_MARGIN
+                self._wire.command(PAGE | pages.start, LOW_COLUMN | column & 15, HIGH_COLUMN | column >> 4)
+            else:
+                self._wire.command(
+                    COLUMNS, columns.start, columns.stop - 1, PAGE_RANGE, pages.start, pages.stop - 1
+                )
             self._wire.data(list(b"".join(frame[n][columns.start : columns.stop] for n in pages)))
 
     def _hang_up(self) -> None:
@@ -300,24 +295,3 @@ def _pages(image: Image.Image) -> Frame:
     """
     columns = image.transpose(Image.Transpose.ROTATE_270).tobytes()
     return tuple(columns[PAGES - 1 - page :: PAGES] for page in range(PAGES))
-
-
-def _changed(page: bytes, before: bytes | None) -> range:
-    """From the first to the last column that differs."""
-    if before is None:
-        return range(len(page))
-    differing = int.from_bytes(page, "big") ^ int.from_bytes(before, "big")
-    if not differing:
-        return range(0)
-    behind = (differing & -differing).bit_length() - 1
-    return range(len(page) - (differing.bit_length() + 7) // 8, len(page) - behind // 8)
-
-
-def _box(frame: Frame, before: Frame | None) -> tuple[range, range]:
-    """The pages and columns of the smallest rectangle that holds every change."""
-    parts = [_changed(page, None if before is None else before[number]) for number, page in enumerate(frame)]
-    pages = [number for number, part in enumerate(parts) if part]
-    if not pages:
-        return range(0), range(0)
-    columns = range(min(parts[n].start for n in pages), max(parts[n].stop for n in pages))
-    return range(pages[0], pages[-1] + 1), columns
