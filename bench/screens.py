@@ -100,8 +100,8 @@ def _update(before: Image.Image, after: Image.Image) -> tuple[int, int, int]:
 
 
 class _SlowBus(FakeBus):
-    """Takes its real time: nine bits a byte, the address too, and for the mux, which selects the channel before
-    and lets go of it behind, two bytes each. Like the kernel, it lets others run.
+    """Takes its real time: nine bits a byte, the address too, and two bytes each for the mux, which selects
+    the channel before and lets go of it behind. Like the kernel, it lets others run.
     """
 
     def write_i2c_block_data(self, address: int, register: int, data: list[int]) -> None:

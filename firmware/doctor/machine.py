@@ -90,7 +90,7 @@ def _wanted_groups(wiring: Wiring, pi: int) -> list[str]:
     strip = wiring.pixels.driver != SIMULATED
     serial = wiring.pad is not None or any(scanner.driver != SIMULATED for scanner in wiring.scanners)
     wanted = {
-        "gpio": wiring.uses_pins or (strip and pi >= 5),
+        "gpio": wiring.uses_pins or strip,
         "i2c": wiring.i2c is not None,
         "spi": strip and pi <= 4,
         "dialout": serial,
