@@ -11,7 +11,7 @@ from pathlib import Path
 
 from firmware.games.listing import listed, shown
 from firmware.games.saved import NoSuchGame, find, open_saved
-from firmware.journal import JournalError
+from firmware.journal import JournalError, game_files
 
 
 def run(arguments: argparse.Namespace, state: Path) -> int:
@@ -21,14 +21,18 @@ def run(arguments: argparse.Namespace, state: Path) -> int:
     except BrokenPipeError:  # a pager that was closed
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (NoSuchGame, JournalError, OSError) as error:
+    except (NoSuchGame, JournalError) as error:
         print(f"croupier: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        hint = ": perhaps with sudo" if isinstance(error, PermissionError) else ""
+        print(f"croupier: {error.filename or state}: {error.strerror or error}{hint}", file=sys.stderr)
         return 1
 
 
 def _do(arguments: argparse.Namespace, state: Path) -> int:
     if arguments.action == "list":
-        print(*listed(state), sep="\n")
+        print(*(listed(state) if game_files(state) else [f"There is no saved game in {state}."]), sep="\n")
         return 0
     game = open_saved(find(state, arguments.game))
     match arguments.action:
@@ -48,11 +52,14 @@ def _do(arguments: argparse.Namespace, state: Path) -> int:
             else:
                 arguments.output.write_bytes(whole)
         case _:
-            from firmware.games.replaying import replay
+            from firmware.games.replaying import PortTaken, replay
 
-            asyncio.run(
-                replay(game, pace=arguments.pace, port=arguments.port, opened=_opened(arguments.browser))
-            )
+            shown_at = _opened(arguments.browser)
+            try:
+                asyncio.run(replay(game, pace=arguments.pace, port=arguments.port, opened=shown_at))
+            except PortTaken as error:
+                print(f"croupier: {error}", file=sys.stderr)
+                return 1
     return 0
 
 

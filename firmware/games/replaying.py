@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import signal
 import tempfile
 from collections.abc import Callable
@@ -20,12 +21,21 @@ from firmware.table.history import record_of, standing, state_of
 from firmware.table.keeper import Keeper
 from firmware.table.records import Undo
 from firmware.table.scene import Panel, Scene
+from firmware.terminal import Sentence
 from firmware.text import Speakers
 from firmware.text.history import Chronicle, told
 from firmware.views.face import face
 from hw.sim import SimBoard
 
 HOST = "127.0.0.1"
+
+
+class PortTaken(Exception):
+    """Most likely by the service itself."""
+
+    def __init__(self, port: int, error: OSError) -> None:
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        super().__init__(Sentence("cli-port-taken", port=port, reason=reason))
 
 
 class Projector:
@@ -102,15 +112,18 @@ async def replay(game: SavedGame, *, pace: float, port: int, opened: Callable[[s
         contextlib.closing(Projector(game, sim, folder)) as projector,
     ):
         edition = game.setup.edition
-        server = await web.start(
-            sim,
-            lambda: face(edition, consoles, projector.tokens),
-            HOST,
-            port,
-            texts=lambda language: web.page_texts(projector.story.speakers[language]),
-            story=projector.story,
-            hands=False,
-        )
+        try:
+            server = await web.start(
+                sim,
+                lambda: face(edition, consoles, projector.tokens),
+                HOST,
+                port,
+                texts=lambda language: web.page_texts(projector.story.speakers[language]),
+                story=projector.story,
+                hands=False,
+            )
+        except OSError as error:
+            raise PortTaken(port, error) from error
         try:
             projector.look()
             opened(server.address)

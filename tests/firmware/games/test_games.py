@@ -3,6 +3,7 @@
 import asyncio
 import json
 import shutil
+import socket
 import sqlite3
 from pathlib import Path
 from random import Random
@@ -75,11 +76,23 @@ def test_the_list(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_no_games_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert games(tmp_path, "list") == 0
-    assert len(capsys.readouterr().out.splitlines()) == 1
+    assert capsys.readouterr().out == f"There is no saved game in {tmp_path}.\n"
     assert games(tmp_path, "show") == 1
     assert capsys.readouterr().err == (
         f"croupier: there is no saved game in {tmp_path}: name another folder with --state DIR\n"
     )
+
+
+def test_an_export_that_cannot_be_written(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert games(state, "export", "--output", str(state / "no" / "such")) == 1
+    assert capsys.readouterr().err == f"croupier: {state}/no/such: No such file or directory\n"
+
+
+def test_a_replay_on_a_port_that_is_taken(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        assert games(state, "replay", "--no-browser", "--port", str(port)) == 1
+    assert f"port {port}" in capsys.readouterr().err
 
 
 def test_show_tells_how_it_stands_and_what_happened(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
