@@ -151,14 +151,13 @@ def start(program: Program, life: Life) -> int:
     """Run until told to stop; the exit code."""
     logs.begin(os.environ)
     try:
-        asyncio.run(_until_told_to_stop(program, life))
+        return asyncio.run(_until_told_to_stop(program, life))
     except (CannotStart, JournalError, ConfigError, DriverError) as error:
         _log.critical("%s", error)
         return 1
-    return 0
 
 
-async def _until_told_to_stop(program: Program, life: Life) -> None:
+async def _until_told_to_stop(program: Program, life: Life) -> int:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -168,10 +167,12 @@ async def _until_told_to_stop(program: Program, life: Life) -> None:
     except StateFolderBusy:
         raise  # the screens are another's
     except JournalError as error:
-        if life.beat is not None:  # nobody watches from a terminal
-            _log.critical("%s", error)
-            await say_so(program, stop, "screen-no-disk")
-        raise
+        if life.beat is None:  # somebody watches from a terminal
+            raise
+        _log.critical("%s", error)
+        await say_so(program, stop, "screen-no-disk")
+        return 1
+    return 0
 
 
 async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
