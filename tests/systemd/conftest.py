@@ -60,13 +60,16 @@ def replace(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new, 1))
 
 
-async def a_game(state: Path) -> None:
+async def a_game(state: Path, robots: int = 0) -> None:
+    """80 steps of a game of two, and of so many robots, that goes on."""
     with StateFolder(state) as folder:
-        game = Game.new(CLASSIC, NAMES[:2], rules=FAMILY, seed=1)
-        seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(2))
-        keeper, random = Keeper.begin(folder.new_path(), game, seats), Random(1)
+        players = 2 + robots
+        game = Game.new(CLASSIC, NAMES[:players], rules=FAMILY, seed=1)
+        seats = tuple(Seat(n if n < 2 else -1, TOKEN_UIDS[n], n) for n in range(players))
+        minds = dict.fromkeys(range(2, players), "builder")
+        keeper, random = Keeper.begin(folder.new_path(), game, seats, robots=minds), Random(1)
         for _ in range(80):
-            action = next_action(keeper.game, [choose, choose], random)
+            action = next_action(keeper.game, [choose] * players, random)
             assert action is not None
             await keeper.do(action)
         keeper.close()

@@ -29,7 +29,7 @@ def found(made: Made, disk: Path, workshop: Path) -> dict[str, Any]:
     share.mkdir(parents=True)
     own = folder / "disk.img"
     shutil.copy(disk, own)
-    asyncio.run(a_game(folder / "state"))
+    asyncio.run(a_game(folder / "state", robots=2))
     put_on(own, folder)
     with Machine(made.image, own, share) as machine:
         machine.wait_until((share / "found.json").exists, seconds=1200)
@@ -68,8 +68,10 @@ def test_it_runs_as_a_user_of_its_own_on_devices_of_its_groups(found: dict[str, 
     assert found["device"][:2] == ["gpio 660", "i2c 660"]
 
 
-def test_the_game_is_played_with_real_pins_and_drawn_on_a_real_bus(found: dict[str, Any]) -> None:
-    assert found["rows after playing"] >= found["rows at the start"] + 40
+def test_robots_play_with_real_pins_and_are_drawn_on_a_real_bus(found: dict[str, Any]) -> None:
+    """Two hands that only press buttons, and two robots of the table."""
+    assert found["rows after playing"] >= found["rows at the start"] + 60
+    assert all(found["steps by player"][player] >= 4 for player in "0123")
     assert found["frames at the start"] > 1024, "a whole screen"
     assert found["frames after playing"] > found["frames at the start"] + 1024
 

@@ -7,6 +7,7 @@ import asyncio
 import json
 import subprocess
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 import aiohttp
 
 from engine import Game
+from engine.actions import decode_action
 from firmware.journal import contents, game_files
 from firmware.table.history import retold
 from firmware.table.keeper import seats_of, setup_of
@@ -80,6 +82,12 @@ class Hand:
         self._seats = seats_of(found.header)
         return len(found.rows), games[-1]
 
+    def steps_by_player(self, since: int) -> dict[int, int]:
+        actions = [
+            decode_action(row.body) for row in contents(self._path).rows[since:] if row.kind == "action"
+        ]
+        return Counter(getattr(action, "player", -1) for action in actions)
+
     async def press(self, console: int, button: int) -> None:
         pull = PINS / f"sim_gpio{BUTTONS[console][button]}" / "pull"
         pull.write_text("pull-down")
@@ -104,6 +112,9 @@ class Hand:
     async def _go_on(self, game: Game) -> None:
         waiting = game.waiting_on()[0]
         seat = self._seats[waiting.player]
+        if seat.console < 0:  # a robot, whose token moves by itself
+            await asyncio.sleep(1.0)
+            return
         if waiting.what == "arrive":
             space = game.view().task.space  # type: ignore[union-attr]
             await self._page.send_json({"t": "token", "uid": seat.uid, "place": space})
@@ -129,7 +140,8 @@ async def main() -> dict[str, Any]:
         listening = asyncio.create_task(_listen(page))
         hand = Hand(page)
         found["rows at the start"], _ = hand.game()
-        found["rows after playing"] = await hand.play(40)
+        found["rows after playing"] = await hand.play(60)
+        found["steps by player"] = hand.steps_by_player(found["rows at the start"])
         found["frames after playing"] = sum(len(message) for message in messages())
         bus_fails(1)
         found["rows without a screen"] = await hand.play(4)
