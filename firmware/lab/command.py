@@ -27,6 +27,7 @@ from firmware.lab.tally import WIN, Tally
 
 TOURNAMENT_ROUNDS = 1000
 INTERRUPTED = 130
+NOTHING = "no game was finished, so there is nothing to report"
 BROKEN = "a worker process died, perhaps for want of memory; what came back before that is kept"
 STOPPING = "Stopping: the games begun are played to their end (Ctrl-C again to leave them)"
 
@@ -39,6 +40,9 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"croupier: {error}", file=sys.stderr)
     except OSError as error:
         print(f"croupier: {error.filename or 'the output'}: {error.strerror}", file=sys.stderr)
+    except KeyboardInterrupt:  # before the first game was handed out
+        print(f"croupier: {NOTHING}", file=sys.stderr)
+        return INTERRUPTED
     return 1
 
 
@@ -48,7 +52,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     gathered = _play(arguments, [plan])
     tally = gathered.tallies[0]
     if not tally.games:
-        print("croupier: no game was finished, so nothing is written", file=sys.stderr)
+        print(f"croupier: {NOTHING}", file=sys.stderr)
         return _code(gathered)
     written = {
         "games.csv": files.games_csv(plan, tally),
@@ -79,7 +83,7 @@ def _tournament(arguments: argparse.Namespace) -> int:
             rate = share(wins[one, other], tally.games)
             rows.append((one, other, tally.games, wins[one, other], wins[other, one], *rate))
     if not rows:
-        print("croupier: no game was finished, so there is nothing to rate", file=sys.stderr)
+        print(f"croupier: {NOTHING}", file=sys.stderr)
         return _code(gathered)
     rated = sorted(ratings(names, wins).items(), key=lambda item: -item[1].value)
     say([f"{name:12} {r.value:5.0f}   {r.low:5.0f} to {r.high:5.0f}" for name, r in rated])

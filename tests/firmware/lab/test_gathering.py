@@ -1,18 +1,26 @@
 """Games handed out to this process, to others or to a cluster: the same counts, also when a worker dies."""
 
+import os
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from typing import ParamSpec, TypeVar
 
 import msgspec
 import pytest
 
 from engine import BY_THE_BOOK
-from firmware.lab.executors import crew
+from firmware.lab.executors import Crew, crew
 from firmware.lab.handing import Job, gather
 from firmware.lab.plan import Plan, batches
 from firmware.lab.tally import IN_JAIL, WIN, Tally
 from tests.rules.positions import classic
 from tests.support import PROJECT
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 GAMES = 12
 PLAN = Plan(classic(), BY_THE_BOOK, ("builder", "beginner"), GAMES, seed=5, longest=1000)
@@ -43,6 +51,48 @@ def test_what_is_counted_adds_up() -> None:
     assert sum(tally.landings) > tally.throws * 0.9
     assert tally.landings[IN_JAIL] > tally.landings[30]
     assert all(bool(rent) == bool(count) for rent, count in zip(tally.rents, tally.payments, strict=True))
+
+
+class Stuck(Executor):
+    """The first batch comes back at once; the others are being played for ever."""
+
+    def __init__(self) -> None:
+        self.handed_out = 0
+
+    def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
+        future: Future[_T] = Future()
+        future.set_running_or_notify_cancel()
+        if not self.handed_out:
+            future.set_result(fn(*args, **kwargs))
+        self.handed_out += 1
+        return future
+
+
+def ctrl_c(*_: object) -> None:
+    signal.raise_signal(signal.SIGINT)
+
+
+def test_ctrl_c_twice_waits_for_nobody() -> None:
+    jobs = [Job(0, batch) for batch in batches(GAMES, 4)]
+    gathered = gather([PLAN], jobs, Crew(Stuck(), 1), show=ctrl_c, stopping=ctrl_c)
+    assert gathered.interrupted
+    assert gathered.tallies[0].games == 4
+
+
+def test_a_process_that_dies_costs_only_its_own_games() -> None:
+    """Killed, as by a computer without memory, once the first batch is back."""
+    jobs = [Job(0, batch) for batch in batches(GAMES, 2)]
+    with crew(2) as hands:
+        assert isinstance(hands.executor, ProcessPoolExecutor)
+        processes = hands.executor._processes
+
+        def kill(_: int) -> None:
+            for pid in list(processes):
+                os.kill(pid, signal.SIGKILL)
+
+        gathered = gather([PLAN], jobs, hands, kill)
+    assert gathered.broken
+    assert 0 < gathered.tallies[0].games < GAMES
 
 
 CLUSTER = """

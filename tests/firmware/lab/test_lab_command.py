@@ -1,9 +1,11 @@
 """`croupier simulate` and `croupier tournament`: what they write, what they say, what they refuse."""
 
+import contextlib
 import csv
 import os
 import pty
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -97,32 +99,59 @@ def test_the_same_seed_writes_the_same_files(tmp_path: Path) -> None:
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
-def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
-    """In a real terminal, with two workers, once the bar has moved."""
+BEGUN = rb"\[\.+\] 0 of 1,000,000 games"
+MOVED = rb"\] [1-9][\d,]* of 1,000,000 games, [\d.,]+ a second, [\d:]+ left"
+
+
+@pytest.mark.parametrize("seen", [BEGUN, MOVED], ids=["while the workers start", "once the bar has moved"])
+def test_ctrl_c_keeps_what_is_done(seen: bytes, tmp_path: Path) -> None:
+    """In a real terminal, where every process of the command hears it."""
     terminal, side = pty.openpty()
     argv = ["simulate", "--games", "1000000", "--bots", "beginner", "--workers", "2", "--out", str(tmp_path)]
     process = subprocess.Popen(
-        [sys.executable, "-m", "firmware.cli", *argv], cwd=PROJECT, stdout=subprocess.PIPE, stderr=side
+        [sys.executable, "-m", "firmware.cli", *argv],
+        cwd=PROJECT,
+        stdout=subprocess.PIPE,
+        stderr=side,
+        start_new_session=True,
     )
+    os.close(side)
     try:
-        os.close(side)
-        shown = b""
-        end = time.monotonic() + 60
-        while not re.search(rb"\] [1-9][\d,]* of 1,000,000 games, [\d.,]+ a second, [\d:]+ left", shown):
-            assert time.monotonic() < end, shown
-            shown += os.read(terminal, 1000)
-        process.send_signal(2)
+        shown = until(terminal, seen)
+        os.killpg(process.pid, signal.SIGINT)
         said = process.communicate(timeout=60)[0].decode()
+        shown += rest(terminal)
     finally:
         process.kill()
         process.communicate()
         os.close(terminal)
+    assert b"Traceback" not in shown
     assert process.returncode == 130
+    if seen == BEGUN and b"no game was finished, so there is nothing to report" in shown:
+        return
     stopped = re.search(r"Stopped after ([\d,]+) of 1,000,000 games", said)
     assert stopped, said
     count = int(stopped[1].replace(",", ""))
     assert 0 < count == len(rows(tmp_path / "games.csv"))
     assert (tmp_path / "report.html").exists()
+    assert b"Stopping: the games begun are played to their end" in shown
+
+
+def until(terminal: int, words: bytes) -> bytes:
+    shown, end = b"", time.monotonic() + 60
+    while not re.search(words, shown):
+        assert time.monotonic() < end, shown
+        shown += os.read(terminal, 1000)
+    return shown
+
+
+def rest(terminal: int) -> bytes:
+    """All that is left once the command is gone: the terminal then says EIO."""
+    shown = b""
+    with contextlib.suppress(OSError):
+        while part := os.read(terminal, 1000):
+            shown += part
+    return shown
 
 
 def test_a_tournament_rates_the_robots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
