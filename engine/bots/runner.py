@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from engine.actions import Action, Arrive
+from msgspec.structs import replace
+
+from engine.actions import Action, Arrive, Dice, OrderRoll, RentRoll, Roll
 from engine.bots.reason import Robot
 from engine.events import Event, Heading
 from engine.game import Game
 from engine.view import View
 
 OnStep = Callable[[Game, Action, list[Event]], None]
+Throw = Callable[[], Dice]
 
 
-def next_action(game: Game, robots: Sequence[Robot], rng: Random) -> Action | None:
+def next_action(
+    game: Game, robots: Sequence[Robot], rng: Random, throw: Throw | None = None
+) -> Action | None:
     """The next thing that happens: a token arrives, a claim, an answer, or the one waited for acts.
 
+    `rng` is for the robots' whims. With `throw` the dice are not theirs: nobody can hold them, or look ahead.
     None when the game is over.
     """
     for wait in game.waiting_on():
@@ -33,7 +39,10 @@ def next_action(game: Game, robots: Sequence[Robot], rng: Random) -> Action | No
         decision = robots[asked](view, asked, filter(None, game.options(asked)), rng)
         if decision is None:
             raise AssertionError(f"player {asked} was asked and did nothing: {view.task}")
-        return decision[0]
+        action = decision[0]
+        if throw is not None and isinstance(action, Roll | OrderRoll | RentRoll):
+            return replace(action, dice=throw())
+        return action
     return None
 
 
@@ -44,7 +53,13 @@ def _may_speak_up(view: View, thrower: int) -> list[int]:
 
 
 def play(
-    game: Game, robots: Sequence[Robot], rng: Random, *, limit: int, on_step: OnStep | None = None
+    game: Game,
+    robots: Sequence[Robot],
+    rng: Random,
+    *,
+    limit: int,
+    on_step: OnStep | None = None,
+    throw: Throw | None = None,
 ) -> int:
     """Play to the end, or for `limit` actions; how many there were."""
     last: Event | None = None
@@ -53,7 +68,7 @@ def play(
         if type(last) is Heading:
             action = Arrive(last.player, last.space)
         else:
-            action = next_action(game, robots, rng)
+            action = next_action(game, robots, rng, throw)
             if action is None:
                 return count
         events = game.apply(action)

@@ -36,7 +36,7 @@ class Plan(Struct, frozen=True):
         return self.line_up[turn:] + self.line_up[:turn]
 
     def chance(self, game: int, use: str) -> Random:
-        """One game's decks, or its dice and whims: neither tells of the other, and nobody else has a part."""
+        """One game's decks, dice or robots' whims: none tells of another, and no other game has a part."""
         return Random(f"{self.seed}/{game}/{use}")
 
 

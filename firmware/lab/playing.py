@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Game, View
-from engine.actions import Action, TimeUp
+from engine.actions import Action, Dice, TimeUp
 from engine.bots.reason import Robot
 from engine.bots.registry import robot
 from engine.bots.runner import play
@@ -87,18 +87,22 @@ def worth(view: View, player: int) -> int:
 def _play(plan: Plan, number: int, tally: Tally) -> None:
     names = plan.seats(number)
     robots: list[Robot] = [robot(name) for name in names]
-    chance = plan.chance(number, "dice")
+    whims, dice = plan.chance(number, "whims"), plan.chance(number, "dice")
     decks = plan.chance(number, "decks").getrandbits(63)
     players = [f"{name} {seat}" for seat, name in enumerate(names, 1)]
     game = Game.new(plan.edition, players, rules=plan.rules, seed=decks)
     watch = Watch(tally, len(names), names)
+
+    def throw() -> Dice:
+        return dice.randint(1, 6), dice.randint(1, 6)
+
     while game.outcome() is None and watch.round <= plan.longest:
-        play(game, robots, chance, limit=A_WHILE, on_step=watch.see)
+        play(game, robots, whims, limit=A_WHILE, on_step=watch.see, throw=throw)
     while plan.rules.time_limit and game.outcome() is None:
         if game.check(TimeUp()) is None:
             game.apply(TimeUp())
         else:
-            play(game, robots, chance, limit=1, on_step=watch.see)
+            play(game, robots, whims, limit=1, on_step=watch.see, throw=throw)
     _note(number, game, watch)
 
 

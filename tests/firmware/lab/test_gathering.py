@@ -4,17 +4,25 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from random import Random
 from typing import ParamSpec, TypeVar
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine import BY_THE_BOOK
+from engine.actions import OrderRoll, RentRoll, Roll
+from engine.bots.reason import Decision
+from engine.bots.registry import ROBOTS
+from engine.choices import Choice
+from engine.view import View
 from firmware.lab.executors import Crew, crew
 from firmware.lab.handing import Job, gather
-from firmware.lab.plan import Plan, batches
+from firmware.lab.plan import Batch, Plan, batches
+from firmware.lab.playing import play_batch
 from firmware.lab.tally import IN_JAIL, WIN, Tally
 from tests.rules.positions import classic
 from tests.support import PROJECT
@@ -51,6 +59,23 @@ def test_what_is_counted_adds_up() -> None:
     assert sum(tally.landings) > tally.throws * 0.9
     assert tally.landings[IN_JAIL] > tally.landings[30]
     assert all(bool(rent) == bool(count) for rent, count in zip(tally.rents, tally.payments, strict=True))
+
+
+def test_no_robot_throws_its_own_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that says double six for every throw plays the same games, and cannot tell the next throw."""
+
+    def loaded(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
+        decision = ROBOTS["beginner"](view, player, choices, rng)
+        if decision is not None and isinstance(decision[0], OrderRoll | Roll | RentRoll):
+            return replace(decision[0], dice=(6, 6)), decision[1]
+        return decision
+
+    monkeypatch.setitem(ROBOTS, "loaded", loaded)
+    honest, cheating = (
+        play_batch(replace(PLAN, line_up=(name, name)), Batch(0, 2)) for name in ("beginner", "loaded")
+    )
+    assert cheating.landings == honest.landings
+    assert PLAN.chance(0, "dice").random() != PLAN.chance(0, "whims").random()
 
 
 class Stuck(Executor):
