@@ -75,7 +75,8 @@ class ChoresDesk(Desk):
     # -- what is shown
 
     def menu(self, at: At) -> Menu | None:
-        if isinstance(at.view.task, Auction | Shortage) or at.view.out[at.player]:
+        over = at.view.outcome is not None or at.view.out[at.player]
+        if over or isinstance(at.view.task, Auction | Shortage):
             return None
         chores = self._chores(at.player)
         if not chores:

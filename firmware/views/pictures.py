@@ -46,20 +46,23 @@ def _die(draw: ImageDraw.ImageDraw, pips: int, x: int, y: int) -> None:
         draw.ellipse((left, top, left + 5, top + 5), fill=0)
 
 
-def _street_size(streets: tuple[int, ...]) -> tuple[int, int]:
-    """A street's width, and the gap behind it; four transports have no houses and need less."""
-    return (8, 2) if len(streets) > 3 else (15, 4)
+def _street_size(streets: tuple[int, ...], room: int) -> tuple[int, int]:
+    """A street's width, and the gap behind it; transports have no houses and do with less."""
+    wide, narrow = (15, 4), (8, 2)
+    return narrow if len(streets) > 3 or len(streets) * sum(wide) > room else wide
 
 
-def streets_width(streets: tuple[int, ...]) -> int:
-    return len(streets) * sum(_street_size(streets))
+def streets_width(streets: tuple[int, ...], room: int) -> int:
+    return len(streets) * sum(_street_size(streets, room))
 
 
-def draw_streets(draw: ImageDraw.ImageDraw, streets: tuple[int, ...], corner: tuple[int, int]) -> None:
+def draw_streets(
+    draw: ImageDraw.ImageDraw, streets: tuple[int, ...], corner: tuple[int, int], room: int
+) -> None:
     """Side by side up to the top right corner: houses, a hotel, or a deed that lies face down."""
     right, top = corner
-    wide, gap = _street_size(streets)
-    x = right - streets_width(streets) + gap
+    wide, gap = _street_size(streets, room)
+    x = right - streets_width(streets, room) + gap
     for level in streets:
         _street(draw, level, x, top, wide)
         x += wide + gap

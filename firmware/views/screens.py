@@ -42,7 +42,8 @@ def draw_panel(panel: Panel, text: int = BODY) -> Image.Image:
         _head(draw, panel)
         _body(draw, panel, text)
         pictures.draw_dice(draw, panel.dice, DICE_AT)
-        pictures.draw_streets(draw, panel.streets, (WIDTH - 1, HEAD + 2))
+        beside = WIDTH - width(panel.headline)
+        pictures.draw_streets(draw, panel.streets, (WIDTH - 1, HEAD + 2), beside)
     else:
         _poster(draw, panel)
     if panel.choice:

@@ -335,9 +335,10 @@ async def lobby(
     dice: Throws = (),
     rules: Rules = FAMILY,
     clock: TurnedClock | None = None,
+    edition: Edition = CLASSIC,
 ) -> AsyncIterator[Driver]:
     """Nobody has joined, or those who had before; a saved game is gone on with."""
-    driver = Driver(state, consoles=consoles, dice=dice, rules=rules, clock=clock)
+    driver = Driver(state, consoles=consoles, dice=dice, rules=rules, clock=clock, edition=edition)
     async with AsyncExitStack() as closing:
         closing.push_async_callback(driver.end)
         path = driver.folder.current()

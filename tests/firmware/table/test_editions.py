@@ -1,4 +1,8 @@
-"""A beginner and a robot play a short game of each edition to its end, by buttons, tokens and screens."""
+"""Beginners play a game of each edition to its end at the table: one by buttons, the others as robots.
+
+On the simulated board, in the edition's language, and every screen on the way fits. Robots think fast, and a
+panel that was measured once is not measured again: a standard game costs two to four seconds.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,12 @@ from random import Random
 import pytest
 
 from config.editions import load_edition
-from engine import FAMILY, Game
+from engine import BY_THE_BOOK, Edition, Game
 from engine.rules import with_settings
+from firmware.table.comfort import Comfort
 from firmware.table.dice import seeded_dice
 from firmware.table.keeper import Keeper
-from firmware.table.robots import THINKS
-from firmware.table.scene import Scene, Seat
+from firmware.table.scene import Panel, Scene, Seat
 from firmware.text import Say
 from hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, Driver
@@ -21,60 +25,110 @@ from tests.firmware.table.hands import DOORS, NO
 from tests.firmware.views.fitting import lost_words
 
 EDITIONS = ("classic", "walking-dead", "walking-dead-fr", "world-of-warcraft", "fallout")
-MOST_STEPS = 4000
+LUCK = 2
+"""Cards and dice of an evening that is not too long."""
+MOST_STEPS = 8000
 PERSON = NAMES[0]
+
+
+class Evening:
+    """One beginner by buttons, and robots that play like beginners."""
+
+    def __init__(self, edition: Edition, state: Path, *, players: int, short: bool, luck: int) -> None:
+        self.say = Say(edition, edition.language)
+        rules = with_settings(BY_THE_BOOK, {**edition.rules, "short_game": short})
+        names = [token.label for token in edition.tokens[:players]]
+        self._game = Game.new(edition, names, rules=rules, seed=luck)
+        self.table = Driver(
+            state, consoles=1, dice=seeded_dice(luck), rules=rules, edition=edition, carry=True
+        )
+        self.table.table._kit.comfort.keep(Comfort(pace="fast"))
+        self.table.on_scene = self._look
+        self.panels: set[Panel] = set()
+        self._random = Random(luck)
+
+    def _look(self, scene: Scene) -> None:
+        for panel in scene.panels:
+            if panel not in self.panels:
+                assert lost_words(panel) == [], panel
+                self.panels.add(panel)
+
+    @property
+    def is_over(self) -> bool:
+        view = self.table.scene.view
+        return view is not None and view.outcome is not None
+
+    async def play(self) -> None:
+        players = range(len(self._game.view().players))
+        seats = tuple(Seat(-1 if player else 0, TOKEN_UIDS[player], player) for player in players)
+        for seat in seats:
+            self.table.sim.place(seat.uid, 0)
+        robots = dict.fromkeys(players[1:], "beginner")
+        path = self.table.folder.new_path()
+        await self.table.begin(Keeper.begin(path, self._game, seats, robots=robots))
+        for _ in range(MOST_STEPS):
+            if self.is_over:
+                return
+            await self._step()
+
+    async def _step(self) -> None:
+        table, journey, offer = self.table, self.table.scene.journey, self.table.offers(PERSON)
+        if journey is not None and journey.player == 0:
+            await table.put(PERSON, journey.path[-1])
+        elif offer in DOORS | {""}:
+            await table.wait(1)
+        elif offer == self.say("do-see-deal"):
+            answer = "do-seal-deal" if self._random.random() < 0.3 else "do-refuse"
+            await table.choose(PERSON, offer, self.say(answer))
+            await table.close_lists(PERSON)
+        elif offer == self.say("do-throw-move") and self._random.random() < 0.2:
+            await self._improve()
+        elif table.panel(PERSON).dial and self._random.random() < 0.5:
+            await table.left(PERSON)  # a bid too many is left out
+        else:
+            if offer in NO:
+                await table.right(PERSON)
+            await table.press(PERSON)
+
+    async def _improve(self) -> None:
+        """A look at the property; what can be built or lifted for a little money is."""
+        table, door = self.table, self.say("do-open-property")
+        for _ in range(table.panel(PERSON).count):
+            if table.offers(PERSON) == door:
+                await table.press(PERSON)
+                await self._slide()
+                break
+            await table.right(PERSON)
+        await table.close_lists(PERSON)
+
+    async def _slide(self) -> None:
+        table, panel = self.table, self.table.panel(PERSON)
+        for _ in range(self._random.randrange(1, max(2, panel.count))):
+            await table.right(PERSON)
+        await table.press(PERSON)
+        if table.panel(PERSON).dial:
+            await table.right(PERSON)
+            if table.offers(PERSON) != self.say("do-one-by-one"):
+                await table.press(PERSON)
+
+
+async def an_evening(name: str, state: Path, *, players: int, short: bool, luck: int) -> None:
+    edition = load_edition(name)
+    evening = Evening(edition, state, players=players, short=short, luck=luck)
+    try:
+        await evening.play()
+        assert evening.is_over, f"it was not over after {MOST_STEPS} steps"
+        assert evening.table.offers(PERSON) == evening.say("do-new-game")
+        assert len(evening.panels) > 100
+    finally:
+        await evening.table.end()
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 async def test_a_short_game_to_its_end(tmp_path: Path, name: str) -> None:
-    """Every screen on the way fits, and the last one says how it ended, in the edition's language."""
-    edition = load_edition(name)
-    rules = with_settings(FAMILY, {**edition.rules, "short_game": True})
-    game = Game.new(edition, [token.label for token in edition.tokens[:2]], rules=rules, seed=1)
-    driver = Driver(tmp_path, consoles=1, dice=seeded_dice(3), rules=rules, edition=edition)
-    random, shown = Random(2), 0
-
-    def look(scene: Scene) -> None:
-        nonlocal shown
-        for panel in scene.panels:
-            assert lost_words(panel) == []
-            shown += 1
-
-    try:
-        seats = Seat(0, TOKEN_UIDS[0], 0), Seat(-1, TOKEN_UIDS[1], 1)
-        for seat in seats:
-            driver.sim.place(seat.uid, 0)
-        driver.on_scene = look
-        await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats, robots={1: "beginner"}))
-        for _ in range(MOST_STEPS):
-            if _is_over(driver.scene):
-                break
-            journey = driver.scene.journey
-            if journey is not None:
-                driver.sim.place(seats[journey.player].uid, journey.path[-1])
-                await driver.wait(1)
-            elif driver.offers(PERSON) not in DOORS | {""}:
-                await _press_on(driver, random)
-            else:
-                await driver.wait(THINKS["normal"])
-        assert _is_over(driver.scene), f"it was not over after {MOST_STEPS} steps"
-        assert shown > 200
-        say = Say(edition, edition.language)
-        assert driver.offers(PERSON) == say("do-new-game")
-    finally:
-        await driver.end()
+    await an_evening(name, tmp_path, players=3, short=True, luck=LUCK)
 
 
-async def _press_on(table: Driver, random: Random) -> None:
-    """The obvious thing; now and then a bid too many is left out."""
-    if table.panel(PERSON).dial and random.random() < 0.5:
-        await table.left(PERSON)
-    elif table.offers(PERSON) in NO:
-        await table.right(PERSON)
-        await table.press(PERSON)
-    else:
-        await table.press(PERSON)
-
-
-def _is_over(scene: Scene) -> bool:
-    return scene.view is not None and scene.view.outcome is not None
+@pytest.mark.parametrize("name", EDITIONS)
+async def test_a_standard_game_to_its_end(tmp_path: Path, name: str) -> None:
+    await an_evening(name, tmp_path, players=4, short=False, luck=LUCK)

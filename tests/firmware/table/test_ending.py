@@ -72,6 +72,16 @@ async def test_the_standings_of_many_turn_over_by_themselves(tmp_path: Path) -> 
         assert table.offers("Dog") == "New game"
 
 
+async def test_what_the_hands_had_not_done_yet_does_not_hide_the_end(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).group(0, "brown").game(), tmp_path) as table:
+        await table.choose("Hat", "Property...", "Brown")
+        await table.right("Hat")
+        await table.press("Hat")
+        assert table.offers("Hat") == "Done", "houses to put on the board"
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        assert table.says("Hat").startswith("You win!")
+
+
 async def test_everything_can_still_be_looked_up(tmp_path: Path) -> None:
     async with seated(board(2, rules=FAMILY).owns(0, 39).game(), tmp_path) as table:
         await table.choose("Car", "Leave the game...", "Resign", "Yes")

@@ -84,6 +84,15 @@ async def test_the_board_raises_just_enough(tmp_path: Path) -> None:
         assert table.purses() == [0, 1550]
 
 
+async def test_nothing_but_ok_gets_out_of_a_debt(tmp_path: Path) -> None:
+    """Do it for me, the deed is turned over, pay it."""
+    async with seated(in_debt().landing(39), tmp_path) as table:
+        for _ in range(3):
+            await table.press("Hat")
+        assert table.purses() == [0, 1550]
+        assert seen(table).task is None
+
+
 async def test_it_is_done_for_somebody_with_houses_too(tmp_path: Path) -> None:
     position = family().cash(0, 100).group(0, "brown", level=5).owns(0, 5).group(1, "dark_blue", level=1)
     async with seated(position.landing(39), tmp_path) as table:

@@ -36,7 +36,8 @@ def lost_words(panel: Panel) -> list[str]:
             lost.append(panel.turn[-1])
         lost += wrap(panel.refused, TEXT_ROOM - 3)[3:]
         lost += body_lines(panel)[room_for_lines(panel) :]
-        if panel.streets and width(panel.headline) > WIDTH - streets_width(panel.streets):
+        beside = WIDTH - width(panel.headline)
+        if panel.streets and streets_width(panel.streets, beside) > beside:
             lost.append(panel.headline)
     else:
         room = (BAR if panel.choice else HEIGHT) - TITLE_HEIGHT

@@ -8,19 +8,20 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from msgspec.structs import replace
 
 from engine import FAMILY, Game
 from engine.actions import Dice
 from firmware.table.scene import Panel
+from firmware.text import LANGUAGES, Say
 from firmware.views import screens
 from firmware.views.screens import draw_panel, screen
-from tests.firmware.table.driver import Driver, lobby, seated
-from tests.firmware.table.hands import ENGLISH
+from tests.firmware.table.driver import CLASSIC, Driver, lobby, seated
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.golden import same_picture
 from tests.rules.positions import Position, board
 
-Story = Callable[[Path], Awaitable[Panel]]
+Story = Callable[[Path, Say], Awaitable[Panel]]
 
 
 def rich() -> Position:
@@ -29,226 +30,248 @@ def rich() -> Position:
 
 
 @asynccontextmanager
-async def playing(game: Game, state: Path, *dice: Dice) -> AsyncIterator[Driver]:
-    async with seated(game, state, dice=dice) as table:
+async def playing(game: Game, state: Path, say: Say, *dice: Dice) -> AsyncIterator[Driver]:
+    async with seated(game, state, dice=dice, language=say.language) as table:
         yield table
 
 
-async def title(state: Path) -> Panel:
-    async with lobby(state) as table:
+@asynccontextmanager
+async def gathering(state: Path, say: Say, *dice: Dice) -> AsyncIterator[Driver]:
+    async with lobby(state, dice=dice, edition=replace(CLASSIC, language=say.language)) as table:
+        yield table
+
+
+async def join(table: Driver, say: Say, *seats: str) -> None:
+    for seat in seats:
+        await table.choose(seat, say("do-join"))
+        await table.put(seat, 0)
+
+
+async def land(table: Driver, say: Say) -> None:
+    await table.choose("Hat", say("do-throw-move"))
+    await table.follow_the_lights()
+
+
+async def title(state: Path, say: Say) -> Panel:
+    async with gathering(state, say) as table:
         return table.panel("Hat")
 
 
-async def put_your_token_on_go(state: Path) -> Panel:
-    async with lobby(state) as table:
-        await table.choose("Hat", "Join")
+async def put_your_token_on_go(state: Path, say: Say) -> Panel:
+    async with gathering(state, say) as table:
+        await table.choose("Hat", say("do-join"))
         return table.panel("Hat")
 
 
-async def joined(state: Path) -> Panel:
-    async with lobby(state) as table:
-        await table.join("Hat")
+async def joined(state: Path, say: Say) -> Panel:
+    async with gathering(state, say) as table:
+        await join(table, say, "Hat")
         return table.panel("Hat")
 
 
-async def ready_to_start(state: Path) -> Panel:
-    async with lobby(state) as table:
-        await table.join("Hat")
-        await table.join("Car")
+async def ready_to_start(state: Path, say: Say) -> Panel:
+    async with gathering(state, say) as table:
+        await join(table, say, "Hat", "Car")
         return table.panel("Hat")
 
 
-async def damaged(state: Path) -> Panel:
-    table = await Driver(state).begin(notice="screen-damaged")
+async def damaged(state: Path, say: Say) -> Panel:
+    table = await Driver(state, edition=replace(CLASSIC, language=say.language)).begin(
+        notice="screen-damaged"
+    )
     await table.end()
     return table.panel("Hat")
 
 
-async def not_started(_state: Path) -> Panel:
+async def not_started(_state: Path, say: Say) -> Panel:
     return Panel(
-        headline="You are Hat", details=(ENGLISH("screen-not-saved"),), choice="Start, 2 players", count=1
+        headline=say("line-you-are", who="Hat"),
+        details=(say("screen-not-saved"),),
+        choice=say("do-start", count=2),
+        count=1,
     )
 
 
-async def order(state: Path) -> Panel:
-    async with lobby(state, dice=[(4, 3)]) as table:
-        await table.join("Hat")
-        await table.join("Car")
-        await table.choose("Hat", "Start", "Roll to start")
+async def order(state: Path, say: Say) -> Panel:
+    async with gathering(state, say, (4, 3)) as table:
+        await join(table, say, "Hat", "Car")
+        await table.choose("Hat", say("do-start", count=2), say("do-throw-order"))
         return table.panel("Car")
 
 
-async def your_turn(state: Path) -> Panel:
-    async with playing(rich().at(0, 32).game(), state) as table:
+async def your_turn(state: Path, say: Say) -> Panel:
+    async with playing(rich().at(0, 32).game(), state, say) as table:
         return table.panel("Hat")
 
 
-async def double(state: Path) -> Panel:
-    async with playing(board(2, rules=FAMILY).game(), state, (3, 3)) as table:
-        await table.turn("Hat", "Buy")
-        return table.panel("Hat")
-
-
-async def travel(state: Path) -> Panel:
-    async with playing(rich().at(0, 26).game(), state, (4, 2)) as table:
-        await table.choose("Hat", "Roll the dice")
-        return table.panel("Hat")
-
-
-async def token_not_seen(state: Path) -> Panel:
-    async with playing(rich().at(0, 26).game(), state, (4, 2)) as table:
-        await table.choose("Hat", "Roll the dice")
-        await table.put("Hat", None, rest=2)
-        return table.panel("Hat")
-
-
-async def somebody_moves(state: Path) -> Panel:
-    async with playing(rich().at(0, 26).game(), state, (4, 2)) as table:
-        await table.choose("Hat", "Roll the dice")
-        return table.panel("Car")
-
-
-async def wrong_space(state: Path) -> Panel:
-    async with playing(rich().at(0, 9).game(), state, (4, 2)) as table:
-        await table.choose("Hat", "Roll the dice")
-        await table.put("Hat", 13, rest=3)
-        return table.panel("Hat")
-
-
-async def stray_token(state: Path) -> Panel:
-    async with playing(rich().at(0, 15).game(), state) as table:
-        await table.put("Hat", 13, rest=3)
-        return table.panel("Hat")
-
-
-async def buy(state: Path) -> Panel:
-    async with playing(rich().landing(32), state) as table:
-        return table.panel("Hat")
-
-
-async def somebody_buys(state: Path) -> Panel:
-    async with playing(rich().landing(32), state) as table:
-        return table.panel("Car")
-
-
-async def auction(state: Path) -> Panel:
-    async with playing(rich().landing(15), state) as table:
-        await table.choose("Hat", "Decline", "Bid $10")
-        return table.panel("Car")
-
-
-async def auction_leader(state: Path) -> Panel:
-    async with playing(rich().landing(15), state) as table:
-        await table.choose("Hat", "Decline", "Bid $10")
-        return table.panel("Hat")
-
-
-async def drop_out(state: Path) -> Panel:
-    async with playing(rich().landing(15), state) as table:
-        await table.choose("Hat", "Decline")
-        await table.dial("Hat", "Pass")
+async def double(state: Path, say: Say) -> Panel:
+    async with playing(board(2, rules=FAMILY).game(), state, say, (3, 3)) as table:
+        await land(table, say)
         await table.press("Hat")
         return table.panel("Hat")
 
 
-async def rent_paid(state: Path) -> Panel:
-    async with playing(rich().group(1, "dark_blue", level=5).at(0, 36).game(), state, (1, 2)) as table:
-        await table.turn("Hat")
+async def travel(state: Path, say: Say) -> Panel:
+    async with playing(rich().at(0, 26).game(), state, say, (4, 2)) as table:
+        await table.choose("Hat", say("do-throw-move"))
         return table.panel("Hat")
 
 
-async def rent_roll(state: Path) -> Panel:
-    async with playing(rich().owns(1, 12, 28).landing(12), state) as table:
+async def token_not_seen(state: Path, say: Say) -> Panel:
+    async with playing(rich().at(0, 26).game(), state, say, (4, 2)) as table:
+        await table.choose("Hat", say("do-throw-move"))
+        await table.put("Hat", None, rest=2)
         return table.panel("Hat")
 
 
-async def card_due(state: Path) -> Panel:
-    async with playing(rich().landing(33), state) as table:
-        return table.panel("Hat")
-
-
-async def card(state: Path) -> Panel:
-    async with playing(rich().on_top("chance", "general_repairs").landing(7), state) as table:
-        await table.choose("Hat", "Take a card")
-        return table.panel("Hat")
-
-
-async def card_first_page(state: Path) -> Panel:
-    async with playing(rich().on_top("chance", "nearest_utility").landing(7), state) as table:
-        await table.choose("Hat", "Take a card")
-        return table.panel("Hat")
-
-
-async def card_last_page(state: Path) -> Panel:
-    async with playing(rich().on_top("chance", "nearest_utility").landing(7), state) as table:
-        await table.choose("Hat", "Take a card", "Read on")
-        return table.panel("Hat")
-
-
-async def debt(state: Path) -> Panel:
-    position = board(2, rules=FAMILY).cash(0, 120).owns(0, 32).group(1, "dark_blue", level=4)
-    async with playing(position.landing(39), state) as table:
-        return table.panel("Hat")
-
-
-async def somebody_owes(state: Path) -> Panel:
-    position = board(2, rules=FAMILY).cash(0, 120).owns(0, 32).group(1, "dark_blue", level=4)
-    async with playing(position.landing(39), state) as table:
+async def somebody_moves(state: Path, say: Say) -> Panel:
+    async with playing(rich().at(0, 26).game(), state, say, (4, 2)) as table:
+        await table.choose("Hat", say("do-throw-move"))
         return table.panel("Car")
 
 
-async def bankrupt(state: Path) -> Panel:
+async def wrong_space(state: Path, say: Say) -> Panel:
+    async with playing(rich().at(0, 9).game(), state, say, (4, 2)) as table:
+        await table.choose("Hat", say("do-throw-move"))
+        await table.put("Hat", 13, rest=3)
+        return table.panel("Hat")
+
+
+async def stray_token(state: Path, say: Say) -> Panel:
+    async with playing(rich().at(0, 15).game(), state, say) as table:
+        await table.put("Hat", 13, rest=3)
+        return table.panel("Hat")
+
+
+async def buy(state: Path, say: Say) -> Panel:
+    async with playing(rich().landing(32), state, say) as table:
+        return table.panel("Hat")
+
+
+async def somebody_buys(state: Path, say: Say) -> Panel:
+    async with playing(rich().landing(32), state, say) as table:
+        return table.panel("Car")
+
+
+async def auction(state: Path, say: Say) -> Panel:
+    async with playing(rich().landing(15), state, say) as table:
+        await table.choose("Hat", say("do-decline"), say("do-bid", amount=say.money(10)))
+        return table.panel("Car")
+
+
+async def auction_leader(state: Path, say: Say) -> Panel:
+    async with playing(rich().landing(15), state, say) as table:
+        await table.choose("Hat", say("do-decline"), say("do-bid", amount=say.money(10)))
+        return table.panel("Hat")
+
+
+async def drop_out(state: Path, say: Say) -> Panel:
+    async with playing(rich().landing(15), state, say) as table:
+        await table.choose("Hat", say("do-decline"))
+        await table.dial("Hat", say("do-drop-out"))
+        await table.press("Hat")
+        return table.panel("Hat")
+
+
+async def rent_paid(state: Path, say: Say) -> Panel:
+    async with playing(rich().group(1, "dark_blue", level=5).at(0, 36).game(), state, say, (1, 2)) as table:
+        await land(table, say)
+        return table.panel("Hat")
+
+
+async def rent_roll(state: Path, say: Say) -> Panel:
+    async with playing(rich().owns(1, 12, 28).landing(12), state, say) as table:
+        return table.panel("Hat")
+
+
+async def card_due(state: Path, say: Say) -> Panel:
+    async with playing(rich().landing(33), state, say) as table:
+        return table.panel("Hat")
+
+
+async def card(state: Path, say: Say) -> Panel:
+    async with playing(rich().on_top("chance", "general_repairs").landing(7), state, say) as table:
+        await table.choose("Hat", say("do-draw"))
+        return table.panel("Hat")
+
+
+async def card_first_page(state: Path, say: Say) -> Panel:
+    async with playing(rich().on_top("chance", "nearest_utility").landing(7), state, say) as table:
+        await table.choose("Hat", say("do-draw"))
+        return table.panel("Hat")
+
+
+async def card_last_page(state: Path, say: Say) -> Panel:
+    async with playing(rich().on_top("chance", "nearest_utility").landing(7), state, say) as table:
+        await table.choose("Hat", say("do-draw"), say("do-read-on"))
+        return table.panel("Hat")
+
+
+async def debt(state: Path, say: Say) -> Panel:
+    position = board(2, rules=FAMILY).cash(0, 120).owns(0, 32).group(1, "dark_blue", level=4)
+    async with playing(position.landing(39), state, say) as table:
+        return table.panel("Hat")
+
+
+async def somebody_owes(state: Path, say: Say) -> Panel:
+    position = board(2, rules=FAMILY).cash(0, 120).owns(0, 32).group(1, "dark_blue", level=4)
+    async with playing(position.landing(39), state, say) as table:
+        return table.panel("Car")
+
+
+async def bankrupt(state: Path, say: Say) -> Panel:
     position = board(2, rules=FAMILY).cash(0, 120).group(1, "dark_blue", level=4)
-    async with playing(position.landing(39), state) as table:
-        await table.choose("Hat", "Go bankrupt")
+    async with playing(position.landing(39), state, say) as table:
+        await table.choose("Hat", say("do-bankrupt"))
         return table.panel("Hat")
 
 
-async def out(state: Path) -> Panel:
+async def out(state: Path, say: Say) -> Panel:
     position = board(3, rules=FAMILY).cash(0, 120).group(1, "dark_blue", level=4)
-    async with playing(position.landing(39), state) as table:
-        await table.choose("Hat", "Go bankrupt", "Yes")
+    async with playing(position.landing(39), state, say) as table:
+        await table.choose("Hat", say("do-bankrupt"), say("do-yes"))
         return table.panel("Hat")
 
 
-async def go_to_jail(state: Path) -> Panel:
-    async with playing(rich().landing(30), state) as table:
+async def go_to_jail(state: Path, say: Say) -> Panel:
+    async with playing(rich().landing(30), state, say) as table:
         return table.panel("Hat")
 
 
-async def in_jail(state: Path) -> Panel:
-    async with playing(rich().jailed(0, throws=1).holds_card(0).game(), state) as table:
+async def in_jail(state: Path, say: Say) -> Panel:
+    async with playing(rich().jailed(0, throws=1).holds_card(0).game(), state, say) as table:
         return table.panel("Hat")
 
 
-async def not_saved(_state: Path) -> Panel:
-    return Panel("Hat", "$12345", "Your turn", (ENGLISH("screen-not-saved"),), "Roll the dice", 0, 2)
+async def not_saved(_state: Path, say: Say) -> Panel:
+    return Panel(
+        "Hat", say.money(12345), say("line-your-turn"), (say("screen-not-saved"),), say("do-throw-move"), 0, 2
+    )
 
 
-async def won(state: Path) -> Panel:
-    async with playing(rich().game(), state) as table:
-        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+async def won(state: Path, say: Say) -> Panel:
+    async with playing(rich().game(), state, say) as table:
+        await table.choose("Car", say("do-open-leave"), say("do-resign"), say("do-yes"))
         return table.panel("Hat")
 
 
-async def lost(state: Path) -> Panel:
-    async with playing(rich().game(), state) as table:
-        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+async def lost(state: Path, say: Say) -> Panel:
+    async with playing(rich().game(), state, say) as table:
+        await table.choose("Car", say("do-open-leave"), say("do-resign"), say("do-yes"))
         return table.panel("Car")
 
 
-async def flashing(state: Path) -> Panel:
-    async with playing(rich().landing(32), state) as table:
+async def flashing(state: Path, say: Say) -> Panel:
+    async with playing(rich().landing(32), state, say) as table:
         await table.right("Hat")
         await table.press("Hat", after=0)
         return table.panel("Hat")
 
 
-async def seat_without_a_player(state: Path) -> Panel:
-    async with lobby(state) as table:
-        await table.join("Hat")
-        await table.join("Car")
-        await table.choose("Hat", "Start")
+async def seat_without_a_player(state: Path, say: Say) -> Panel:
+    async with gathering(state, say) as table:
+        await join(table, say, "Hat", "Car")
+        await table.choose("Hat", say("do-start", count=2))
         return table.panel("Dog")
 
 
@@ -261,10 +284,12 @@ STORIES: list[Story] = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
-async def test_the_screen_is_as_it_was(tmp_path: Path, story: Story) -> None:
-    panel = await story(tmp_path)
-    same_picture(draw_panel(panel), story.__name__)
+async def test_the_screen_is_as_it_was(tmp_path: Path, story: Story, language: str) -> None:
+    panel = await story(tmp_path, Say(CLASSIC, language))
+    assert lost_words(panel) == []
+    same_picture(draw_panel(panel), f"{story.__name__}_{language}")
 
 
 # -- a view is a function of its scene
@@ -275,16 +300,10 @@ def globals_of(module: ModuleType) -> dict[str, str]:
 
 
 async def test_drawing_twice_gives_the_same_and_leaves_nothing_behind(tmp_path: Path) -> None:
-    async with playing(rich().landing(32), tmp_path) as table:
+    async with playing(rich().landing(32), tmp_path, Say(CLASSIC, "en")) as table:
         draw_panel(table.panel("Hat"))  # fonts are read once
         before = globals_of(screens)
         first, second = screen(table.scene, 0), screen(table.scene, 0)
         assert first is not second
         assert first.tobytes() == second.tobytes()
         assert globals_of(screens) == before
-
-
-@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
-async def test_nothing_is_cut_off(tmp_path: Path, story: Story) -> None:
-    panel = await story(tmp_path)
-    assert lost_words(panel) == []
