@@ -186,7 +186,8 @@ class Deals(Desk):
             step = act.Withdraw(at.player, offer.id) if mine else act.Refuse(at.player, offer.id)
             label = at.say("do-withdraw" if mine else "do-refuse")
             items.append(Item(act.encode_action(step).decode(), label, step, about=about))
-        if items and sheet != self._offered(sheet):
+        changed = not any(sheets.is_agreed(sheet, at.view, o) for o in _between(at.view, sheet.pair))
+        if items and changed:
             items.append(Item("reset", at.say("do-deal-reset"), Reset(sheet), about=about))
         elif not (items or sheet.empty):
             items.append(Item("drop", at.say("do-drop-deal"), TearUp(sheet), about=about))

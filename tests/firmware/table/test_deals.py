@@ -248,11 +248,41 @@ async def test_who_is_offered_a_mortgaged_deed_says_himself_what_to_do_with_it(t
     position = board(2, rules=FAMILY).owns(0, BOARDWALK, mortgaged=True)
     async with seated(position.game(), tmp_path) as table:
         await table.choose("Hat", "Deal...", "Boardwalk", "Shake hands")
+        sheet = table.panel("Hat")
         await table.choose("Car", "See the deal...", "Lift it: $220")
+        assert table.panel("Hat") == sheet, "nothing that Hat has shaken hands on is different"
         await table.find("Car", "Shake: a deal!")
         await table.press("Car")
         assert table.cash("Car") == 1280
         assert journal(table) == ["Offer", "Accept"]
+
+
+@pytest.mark.rule("R119")
+async def test_who_has_shaken_hands_and_then_lifts_after_all_shakes_again(tmp_path: Path) -> None:
+    """The taker's own offer names what is lifted: it is another one then."""
+    position = board(2, rules=FAMILY).owns(1, BOARDWALK, mortgaged=True)
+    async with seated(position.game(), tmp_path) as table:
+        await table.choose("Hat", "Deal...", "Boardwalk", "Shake hands", "Lift it: $220")
+        assert table.keeper.game.view().offers == ()
+        await table.choose("Hat", "Shake hands")
+        await table.choose("Car", "See the deal...", "Shake: a deal!")
+        assert table.cash("Hat") == 1280
+
+
+@pytest.mark.parametrize("edit", [("Boardwalk",), ("Mediterranean",), ("Money...",)])
+async def test_every_other_edit_clears_both_handshakes(tmp_path: Path, edit: tuple[str, ...]) -> None:
+    async with seated(two().game(), tmp_path) as table:
+        await swap(table)
+        await table.choose("Hat", "Shake hands")
+        await table.choose("Car", "See the deal...", *edit)
+        if table.panel("Car").dial:
+            await table.left("Car")
+            await table.choose("Car", "Done")
+        await table.find("Car", "Shake hands")
+        await table.find("Hat", "Shake hands")
+        assert journal(table) == ["Offer"]
+        await table.choose("Car", "Shake hands")
+        await table.find("Hat", "Shake: a deal!")
 
 
 @pytest.mark.rule("R123")
