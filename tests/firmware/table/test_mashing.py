@@ -14,6 +14,7 @@ from hw.protocols import Button
 from tests.engine.invariants import must_hold
 from tests.firmware.table.driver import NAMES, UIDS, Driver, lobby, seated
 from tests.firmware.table.hands import DOORS, NO
+from tests.firmware.table.test_shared_console import around, tap
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
@@ -135,6 +136,30 @@ async def test_from_the_lobby_on_nothing_breaks_and_nothing_gets_stuck(tmp_path:
 async def test_late_in_the_game_nothing_breaks_and_nothing_gets_stuck(tmp_path: Path, seats: int) -> None:
     async with late(tmp_path, seats, seed=seats) as table:
         await mash(table, seats, inputs=500, seed=seats)
+
+
+class RoundTheTable(Children):
+    """All of them at one console, tapping their tokens."""
+
+    async def input(self) -> None:
+        if self.random.random() < 0.15:
+            await tap(self.table, self.random.choice(NAMES))
+        await super().input()
+
+    def check(self) -> None:
+        (panel,) = self.table.scene.panels
+        assert lost_words(panel) == [], panel
+        assert panel.choice or self.table.scene.journey or self.table.scene.wanted, "the table is dead"
+        if isinstance(self.table.table._phase, Playing):
+            must_hold(self.table.keeper.game, self.table.keeper.game.save())
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+async def test_round_one_console_nothing_breaks_and_nothing_gets_stuck(tmp_path: Path, players: int) -> None:
+    async with around(late_in_the_game(players), tmp_path, dice=seeded_dice(players)) as table:
+        children = RoundTheTable(table, seats=1, seed=players)
+        for _ in range(200):
+            await children.input()
 
 
 @pytest.mark.soak
