@@ -157,6 +157,10 @@ class Desk:
     def wants_thrown(self) -> ThrowForm | None:
         """A throw that somebody has to make for a robot, with the real dice."""
 
+    def needs_hands(self, now: float) -> bool:
+        """Whether a robot waits for somebody to throw for it or to move its token."""
+        return False
+
     def holds(self, player: int, now: float) -> Hold | None:
         """Whom a throw of that player has to wait for."""
 

@@ -17,33 +17,35 @@ REMINDER: tunes.Tune = ((659.0, 0.08), (0.0, 0.05), (784.0, 0.16))
 
 class Reminding(Desk):
     _game: Game | None = None
+    _now = 0.0
     _next = 0.0
     _late = False
     _times = 0
 
     async def look(self, now: float) -> None:
+        self._now = now
         game = self.room.keeper.game
         if game is not self._game:
             self._game, self._next, self._late, self._times = game, now + AFTER, False, 0
-        if now >= self._next and self._times <= TIMES and self._waited_for():
+        if now >= self._next and self._times <= TIMES and self._waited_for(now):
             self._next, self._times = now + AGAIN, self._times + 1
             self._late = self._times <= TIMES
             if self._late:
                 self.room.kit.play(REMINDER)
 
-    def _waited_for(self) -> tuple[int, ...]:
-        """People, not robots; where a robot wants its dice thrown, all of them."""
+    def _waited_for(self, now: float) -> tuple[int, ...]:
+        """People, not robots; where a robot needs a pair of hands, all of them."""
         if self.room.view.outcome is not None:
             return ()
         robots = self.room.keeper.robots
-        if any(desk.wants_thrown() is not None for desk in self.room.desks):
+        if any(desk.needs_hands(now) for desk in self.room.desks):
             return tuple(p for p, out in enumerate(self.room.view.out) if not out and p not in robots)
         return tuple(player for player in self.room.waits() if player not in robots)
 
     def reminded(self) -> tuple[int, ...]:
-        return self._waited_for() if self._late else ()
+        return self._waited_for(self._now) if self._late else ()
 
     def moments(self, now: float) -> list[float]:
-        if not self._waited_for() or self._times > TIMES:
+        if not self._waited_for(now) or self._times > TIMES:
             return []
         return [now if self._game is not self.room.keeper.game else max(now, self._next)]

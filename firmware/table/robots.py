@@ -11,6 +11,7 @@ from engine import actions as act
 from engine.agenda import Travel
 from engine.bots.reason import Decision, Reason, Robot
 from engine.choices import ThrowForm
+from firmware.table import tunes
 from firmware.table.comfort import Pace
 from firmware.table.desk import At, Desk, Room
 from firmware.table.menu import Errand, Item, Menu, menu
@@ -41,6 +42,12 @@ class Moved(Errand, frozen=True):
     space: int
 
 
+class PutRight(Errand, frozen=True):
+    """A robot's token is where it belongs, whatever the reader sees."""
+
+    player: int
+
+
 class Thrown(Errand, frozen=True):
     """Somebody has thrown the real dice for a robot."""
 
@@ -62,7 +69,7 @@ class Robots(Desk):
         self._since = 0.0
         """When the game was last changed, or a robot sat down."""
         self._seated: dict[int, str] = {}
-        self._hopped = 0.0
+        self._hopped = self._now = 0.0
         self._silent: set[int] = set()
         """Robots that have nothing to say to this."""
         self._throw: tuple[ThrowForm, Reason] | None = None
@@ -75,6 +82,7 @@ class Robots(Desk):
     # -- what happens
 
     async def look(self, now: float) -> None:
+        self._now = now
         if self._game is not self.room.keeper.game or self._seated != self._robots:
             self._game, self._since, self._silent = self.room.keeper.game, now, set()
             self._throw = None
@@ -85,7 +93,9 @@ class Robots(Desk):
         if any(desk.pauses() for desk in self.room.desks):
             return
         player = self._next()
-        if player is not None and self._throw is None and now >= self._due(player):
+        if player is None or self._throw is not None or self._astray(now) == player:
+            return
+        if now >= self._due(player):
             await self._act(player)
 
     def _next(self) -> int | None:
@@ -137,9 +147,24 @@ class Robots(Desk):
         seated = (player for player, seat in enumerate(seats) if seat.console >= 0)
         return [player for player in seated if player not in self._robots and not out[player]]
 
+    def _astray(self, now: float) -> int | None:
+        """The robot that is to throw, if its token lies elsewhere and somebody can put it right."""
+        view = self.room.view
+        player, waits = view.thrower, self.room.waits()
+        if view.task is not None or player not in self._robots or player not in waits or not self._people():
+            return None
+        return player if self._tokens.stray(player, now) is not None else None
+
+    def needs_hands(self, now: float) -> bool:
+        travel = self._tokens.travel()
+        moves = travel is not None and travel.player in self._robots and self.room.kit.carry is None
+        return moves or self._astray(now) is not None or self.wants_thrown() is not None
+
     def wants_thrown(self) -> ThrowForm | None:
-        """Not while the throw has to wait for a claim or a raised hand."""
+        """Not while the throw has to wait for a claim, a raised hand or the token."""
         if self._throw is None or self._game is not self.room.keeper.game or not self._people():
+            return None
+        if self._astray(self._now) is not None:
             return None
         form, _ = self._throw
         return form if form in self.room.options(form.player) else None
@@ -171,7 +196,7 @@ class Robots(Desk):
         if self._game is not self.room.keeper.game or self._seated != self._robots:
             return [now]
         player, found = self._next(), []
-        if player is not None and self._throw is None:
+        if player is not None and self._throw is None and self._astray(now) != player:
             found.append(self._due(player))
         travel = self._tokens.travel()
         if travel is not None and travel.player in self._robots and self.room.kit.carry is not None:
@@ -191,8 +216,12 @@ class Robots(Desk):
 
     def doors(self, at: At) -> list[Item]:
         """Anybody may move a robot's token; where nobody sees it, somebody has to say so."""
+        if at.player in self._robots:
+            return []
+        if (astray := self._astray(at.now)) is not None:
+            return [self._put_right(at, astray)]
         travel = self._tokens.travel()
-        if travel is None or travel.player not in self._robots or at.player in self._robots:
+        if travel is None or travel.player not in self._robots:
             return []
         if self.room.kit.carry is not None or not self._tokens.is_out_of_sight(travel.player, at.now):
             return []
@@ -201,11 +230,21 @@ class Robots(Desk):
         key = f"robot:moved:{travel.player}:{travel.space}"
         return [Item(key, at.say("do-trust"), does=Moved(travel.player, travel.space), about=about)]
 
+    def _put_right(self, at: At, player: int) -> Item:
+        about = (
+            at.say("line-robot-move", who=at.view.players[player]),
+            (at.say.place(at.view.space[player]),),
+        )
+        return Item(f"robot:stray:{player}", at.say("do-trust"), does=PutRight(player), about=about)
+
     async def choose(self, _at: At, item: Item) -> bool:
         match item.does:
             case Moved(player, space):
                 self._tokens.excuse(player)
                 await self.room.do(act.Arrive(player, space))
+            case PutRight(player):
+                self._tokens.excuse(player)
+                self.room.kit.play(tunes.TICK)
             case Thrown(action):
                 await self.room.do(action, self._throw[1] if self._throw is not None else None)
             case GiveBack(player):

@@ -13,6 +13,7 @@ from engine.events import Event
 from firmware.table.audience import Nobody
 from firmware.table.dice import seeded_dice
 from firmware.table.keeper import Keeper
+from firmware.table.pace import AFTER
 from firmware.table.plan import ROBOTS
 from firmware.table.robots import THINKS, TIME_TO_CLAIM
 from firmware.table.scene import Seat
@@ -48,6 +49,45 @@ async def test_where_nobody_sees_the_token_anybody_says_that_it_is_there(tmp_pat
         assert table.scene.journey is None
         assert table.scene.view is not None
         assert table.scene.view.space[1] == 3
+
+
+async def test_a_robot_throws_only_when_its_token_is_where_it_belongs(tmp_path: Path) -> None:
+    game = board(2, rules=FAMILY).game()
+    async with seated(game, tmp_path, robots=(1,), dice=[(1, 2), (1, 2)]) as table:
+        await table.put("Car", 20, rest=3)
+        await table.turn("Hat", "Buy")
+        await table.wait(10)
+        assert table.scene.journey is None
+        assert table.scene.wrong == (20,)
+        assert (table.says("Hat"), table.offers("Hat")) == ("Move Car to | Go", "It is there")
+        await table.put("Car", 0)
+        assert table.offers("Hat") != "It is there"
+        assert table.scene.journey is not None, "it has waited long enough"
+
+
+async def test_anybody_may_vouch_for_the_token_of_a_robot(tmp_path: Path) -> None:
+    game = board(3, rules=FAMILY).game()
+    async with seated(game, tmp_path, robots=(1,), dice=[(1, 2), (1, 2)]) as table:
+        await table.put("Car", 20, rest=3)
+        await table.turn("Hat", "Buy")
+        await table.choose("Dog", "It is there")
+        await table.wait(THINKS["normal"])
+        assert table.scene.journey is not None
+
+
+async def test_robots_alone_do_not_wait_for_hands(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).game(), tmp_path, robots=(0, 1)) as table:
+        await table.put("Hat", 20, rest=1)
+        await table.wait(5)
+        assert table.scene.journey is not None
+
+
+async def test_people_are_reminded_of_a_robots_token(tmp_path: Path) -> None:
+    game = board(2, rules=FAMILY).turn_of(1).game()
+    async with seated(game, tmp_path, robots=(1,), dice=[(1, 2)]) as table:
+        await table.wait(THINKS["normal"] + AFTER + 0.1)
+        assert table.scene.journey is not None
+        assert table.scene.reminded == (0,)
 
 
 async def test_on_a_simulated_board_its_token_walks_by_itself(tmp_path: Path) -> None:
