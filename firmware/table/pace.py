@@ -12,7 +12,6 @@ AGAIN = 60.0
 """Seconds between two reminders."""
 TIMES = 3
 """Then the table is left in peace: they are at dinner."""
-REMINDER: tunes.Tune = ((659.0, 0.08), (0.0, 0.05), (784.0, 0.16))
 
 
 class Reminding(Desk):
@@ -31,7 +30,7 @@ class Reminding(Desk):
             self._next, self._times = now + AGAIN, self._times + 1
             self._late = self._times <= TIMES
             if self._late:
-                self.room.kit.play(REMINDER)
+                self.room.kit.play(tunes.REMINDER)
 
     def _waited_for(self, now: float) -> tuple[int, ...]:
         """People, not robots; where a robot needs a pair of hands, all of them."""

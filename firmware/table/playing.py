@@ -91,7 +91,9 @@ class Playing(GameRoom):
             await self._do_all(does)
         elif isinstance(does, Errand):
             await self._run(console, cursor, item, now)
-        elif does is not None and not isinstance(does, str):
+        elif does is None:
+            self._kit.play(tunes.REFUSED)
+        elif not isinstance(does, str):
             await self.do(does)
 
     async def propose(self, console: int, to: int, give: Goods, take: Goods, now: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from firmware.table import tunes
 from firmware.table.absence import AWAY, SETTINGS
 from firmware.table.comfort import GRACES, PACES, Comfort
 from firmware.table.desk import At, Desk
@@ -86,6 +87,7 @@ class SeatSettings(Desk):
         match item.does:
             case Wish(comfort):
                 room.kit.comfort.keep(comfort)
+                room.kit.play(tunes.TICK)
             case Speak(language):
                 seat = room.keeper.seats[at.player]
                 if await room.note(SeatTaken(at.player, replace(seat, language=language))):
@@ -93,6 +95,7 @@ class SeatSettings(Desk):
             case Help(on):
                 await room.note(Helper(at.player, on))
             case Stop():
+                room.kit.play(tunes.TICK)
                 room.pause()
             case _:
                 return False

@@ -241,6 +241,7 @@ class Table:
         for number, console in enumerate(self._consoles):
             if console.goes_back(now):
                 console.cursor = self._phase.back(number, console.cursor, console.menu)
+                self._play(tunes.TICK)
             if step := console.repeats(now):
                 self._phase.turn(number, console.cursor, step, True, now)
         await self._phase.look(now)

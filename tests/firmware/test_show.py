@@ -8,7 +8,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from engine import FAMILY, Game
-from firmware.table import pace
+from firmware.table import pace, tunes
 from firmware.table.gathering import WELCOME
 from firmware.table.scene import Panel
 from hw.sim.pixels import SimPixels
@@ -52,7 +52,7 @@ async def test_an_idle_table_sends_nothing_and_after_its_reminders_sets_no_timer
         await table.wait(pace.AFTER - 6)
         assert wires.sent == (0, 0)
         await table.wait(pace.AGAIN * (pace.TIMES + 1))
-        assert table.tunes.count(pace.REMINDER) == pace.TIMES
+        assert table.tunes.count(tunes.REMINDER) == pace.TIMES
         assert table.clock.next_alarm() is None
         wires.forget()
         await table.wait(3600)

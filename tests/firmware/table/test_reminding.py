@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from engine import FAMILY
-from firmware.table.pace import AFTER, AGAIN, REMINDER, TIMES
+from firmware.table.pace import AFTER, AGAIN, TIMES
+from firmware.table.tunes import REMINDER
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine import FAMILY, Game, Rules
-from firmware.table import pace, tunes
+from firmware.table import tunes
 from firmware.table.comfort import Comfort
 from firmware.table.keeper import Keeper
 from firmware.table.kept import Kept
@@ -71,19 +71,6 @@ async def test_a_settings_file_that_makes_no_sense_is_left_aside(tmp_path: Path)
     async with seated(position(), tmp_path) as table:
         await table.press("Hat")
         assert table.tunes[-1] == tunes.TICK
-
-
-async def test_who_is_waited_for_is_reminded_after_a_while_and_again(tmp_path: Path) -> None:
-    async with seated(position(), tmp_path) as table:
-        await table.wait(pace.AFTER - 1)
-        assert not table.scene.reminded
-        await table.wait(2)
-        assert table.scene.reminded == (0,)
-        assert table.tunes == [pace.REMINDER]
-        await table.wait(pace.AGAIN)
-        assert table.tunes == [pace.REMINDER] * 2
-        await table.choose("Hat", "Roll the dice")
-        assert not table.scene.reminded
 
 
 async def test_time_is_called_before_a_throw_and_counts_only_while_people_play(tmp_path: Path) -> None:

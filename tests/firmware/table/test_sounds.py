@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY
+from engine import BY_THE_BOOK, FAMILY
 from engine import events as ev
 from firmware.table import tunes
 from hw.protocols import Button
@@ -80,4 +80,48 @@ async def test_walking_ticks(tmp_path: Path) -> None:
     async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
         table.tunes.clear()
         await table.press("Hat", Button.RIGHT)
+        assert table.tunes == [tunes.TICK]
+
+
+async def test_every_setting_that_is_changed_ticks(tmp_path: Path) -> None:
+    async with seated(board(3, rules=BY_THE_BOOK).game(), tmp_path, robots=(2,)) as table:
+        await table.choose("Hat", "Settings...")
+        changed = 0
+        for _ in range(table.panel("Hat").count):
+            await table.right("Hat")
+            if table.says("Hat").startswith(("Sound", "Son")):
+                continue
+            table.tunes.clear()
+            if table.offers("Hat") in ("Change", "Changer"):
+                await table.press("Hat")
+                assert table.tunes == [tunes.TICK], table.says("Hat")
+                changed += 1
+        assert changed == 5, "language, helper, colours, grace, pace"
+
+
+async def test_whoever_turns_the_sound_off_hears_nothing_and_on_again_hears_it(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
+        await table.choose("Car", "Settings...")
+        await table.find("Car", "Sound")
+        table.tunes.clear()
+        await table.press("Car")
+        await table.press("Hat", Button.RIGHT)
+        assert table.tunes == []
+        await table.press("Car")
+        assert table.tunes == [tunes.TICK]
+
+
+async def test_dice_that_are_not_turned_are_refused(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).game(), tmp_path, real_dice=True) as table:
+        await table.choose("Hat", "Enter your throw")
+        table.tunes.clear()
+        await table.press("Hat")
+        assert table.tunes == [tunes.REFUSED]
+
+
+async def test_going_back_ticks_once_when_it_happens(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
+        await table.choose("Hat", "Settings...")
+        table.tunes.clear()
+        await table.hold("Hat")
         assert table.tunes == [tunes.TICK]
