@@ -37,18 +37,26 @@ def game_panel(
         turn=moment.turn(say, view, waits),
         awaited=player in waits,
     )
-    return panel if view.outcome is not None or belongs is not None else _with_news(panel, news)
+    if view.outcome is not None or belongs is not None:
+        return panel
+    return _with_news(panel, news, throws=player in waits and view.task is None)
 
 
-def _with_news(panel: Panel, news: tuple[str, ...]) -> Panel:
-    """The last of them, as many as there is room for."""
-    room = 2 - len(panel.details)
-    for lines in range(min(room, len(news)), 0, -1):
-        told = replace(panel, details=(*panel.details, *news[-lines:]))
-        shown = replace(told, choice="x")
-        if len(body_lines(shown)) <= room_for_lines(shown):
-            return told
-    return panel
+def _with_news(panel: Panel, news: tuple[str, ...], throws: bool) -> Panel:
+    """All of it, and be it in place of the space where somebody who throws stands; else the last lines."""
+    if not news:
+        return panel
+    said = [replace(panel, details=(*panel.details, *news))]
+    if throws:
+        said.append(replace(panel, details=news))
+    said += [replace(panel, details=(*panel.details, *news[n:])) for n in range(1, len(news))]
+    said.append(replace(panel, headline=f"{panel.headline}, {news[-1]}"))
+    return next((told for told in said if _fits(told)), panel)
+
+
+def _fits(panel: Panel) -> bool:
+    shown = replace(panel, choice="x")
+    return len(body_lines(shown)) <= room_for_lines(shown)
 
 
 def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | None) -> Told:
@@ -67,7 +75,6 @@ def helped(panel: Panel, line: str) -> Panel:
     """With one more line for somebody who has a helper, if there is room for it."""
     for details in ((*panel.details, line), (*panel.details[:1], line), (line,)):
         told = replace(panel, details=details)
-        shown = replace(told, choice="x")
-        if line and len(body_lines(shown)) <= room_for_lines(shown):
+        if line and _fits(told):
             return told
     return panel

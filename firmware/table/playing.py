@@ -78,8 +78,8 @@ class Playing(GameRoom):
             self._telling.forget_refusal(player)
         if isinstance(does, Roll | ThrowForm) and is_throw(does) and self.hold(does.player) is not None:
             self._kit.play(tunes.REFUSED)
-        elif does == "read":
-            self._telling.card = None
+        elif does == "read" and player is not None:
+            self._telling.read(player)
             self._kit.play(tunes.TICK)
         elif does == "trust":
             await self._trust(console)
@@ -107,9 +107,11 @@ class Playing(GameRoom):
         """As far as they go; a shortage or somebody quicker ends it."""
         for number, action in enumerate(actions):
             if number and self._keeper.game.check(action) is not None:
-                return
+                break
+            self._telling.goes_on = number > 0
             if not await self.do(action):
-                return
+                break
+        self._telling.goes_on = False
 
     async def _run(self, console: int, cursor: Cursor, item: Item, now: float) -> None:
         at = self._at(console, cursor, now)
@@ -154,19 +156,20 @@ class Playing(GameRoom):
             self._telling.alert = "screen-not-saved"
             self._kit.play(tunes.REFUSED)
             return False
-        self._call(before)
+        asked = self._asked(before)
+        self.call(asked)
         self._kit.play(tunes.tune_for(events))
-        self._telling.happened(events)
+        self._telling.happened(events, asked)
         for desk in self._desks:
             desk.happened(events)
         self._pass_on(action, events)
         self._kit.audience.heard(events, self._keeper.game, why)
         return True
 
-    def _call(self, before: View) -> None:
+    def _asked(self, before: View) -> list[int]:
+        """Of whom the game wants something else than before."""
         asks = [(type(view.task), view.thrower, view.throw) for view in (before, self.view)]
-        if asks[0] != asks[1]:
-            self.call(self.waits())
+        return [] if asks[0] == asks[1] else self.waits()
 
     def call(self, players: Iterable[int]) -> None:
         self._showing.call(players)
@@ -181,6 +184,10 @@ class Playing(GameRoom):
             return False
         self._kit.play(tunes.TICK)
         return True
+
+    def _busy(self) -> list[int]:
+        """A card that was drawn is read before a shared console moves on."""
+        return [*self._telling.readers, *self.waits()]
 
     def _pass_on(self, action: Action, events: list[Event]) -> None:
         """A shared console goes back to whom the game waits for."""

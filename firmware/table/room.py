@@ -87,7 +87,11 @@ class GameRoom:
 
     def player_at(self, console: int) -> int | None:
         keeper = self._keeper
-        return self._holders.of(console, keeper.seats, self.view, self.waits(), keeper.robots)
+        return self._holders.of(console, keeper.seats, self.view, self._busy(), keeper.robots)
+
+    def _busy(self) -> list[int]:
+        """Who comes first at a shared console."""
+        return self.waits()
 
     def hand(self, console: int, player: int) -> None:
         self._holders.take(console, player)

@@ -53,9 +53,9 @@ class Showing:
         if player in self._called:
             self._called.discard(player)
             cursor = cursor if cursor.group or cursor.asking else Cursor()
-        say, card = self._room.say(player), self._telling.card
+        say, card = self._room.say(player), self._telling.card(player)
         must_fix = self._tokens.must_fix(player, now)
-        if card is not None and card.player == player and not must_fix:
+        if card is not None and not must_fix:
             return reading(say, card_text(say, card.deck, card.name), cursor)
         trust = Item("trust", say("do-trust"), does="trust")
         if self._tokens.travels(player):

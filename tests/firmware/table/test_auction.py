@@ -170,7 +170,7 @@ async def test_all_but_one_out_the_hammer_falls_at_once(tmp_path: Path) -> None:
         assert standing(table) is None
         assert table.scene.hammer is None
         assert table.purses() == [1500, 1490, 1500]
-        assert table.says("Car") == "Your turn | Go | Take the deed"
+        assert table.says("Car") == "Your turn | Auction -$10 | Take the deed"
         assert table.says("Hat") == "Car to roll | Sold: Car, $10"
 
 
@@ -285,7 +285,7 @@ async def test_beyond_the_cash_it_reads_raise_cash_and_the_hammer_waits(tmp_path
             "what the hands have to do"
         )
         await table.choose("Car", "Done")
-        assert table.says("Car") == "Your turn | Go | Take the deed"
+        assert table.says("Car") == "Your turn | Auction -$200 | Take the deed"
 
 
 async def test_the_pause_is_twenty_seconds_once_for_each_player_and_lot(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ async def test_just_visiting_and_free_parking_cost_nothing(tmp_path: Path, space
 async def test_a_double_throws_again(tmp_path: Path) -> None:
     async with seated(family().game(), tmp_path, dice=[(3, 3)]) as table:
         await table.turn("Hat", "Buy")
-        assert table.says("Hat") == "Double! Once more | Oriental Avenue | Take the deed"
+        assert table.says("Hat") == "Double! Once more | Bought -$100 | Take the deed"
         assert table.offers("Hat") == "Roll the dice"
 
 
@@ -196,12 +196,37 @@ async def test_a_card_that_moves_still_refuses_a_wrong_space(tmp_path: Path) -> 
         assert table.says("Hat") == "Wrong space! | Your token belongs on | Boardwalk"
 
 
-async def test_an_unread_card_gives_way_to_the_next_move_of_the_game(tmp_path: Path) -> None:
+async def test_an_unread_card_stays_while_the_game_goes_on(tmp_path: Path) -> None:
+    position = family().on_top("chance", "bank_dividend").owns(1, 39)
+    async with seated(position.at(0, 4).game(), tmp_path, dice=[(1, 2), (1, 2)]) as table:
+        await table.turn("Hat", "Take a card")
+        card = table.says("Hat")
+        assert "fine year: $50" in card
+        await table.choose("Car", "Property...", "Dark Blue")
+        await table.left("Car")
+        await table.choose("Car", "Mortgage", "Done")
+        assert table.says("Hat") == card
+        await table.close_lists("Car")
+        await table.turn("Car", "Buy")
+        assert table.says("Hat") == card
+        await table.choose("Hat", "OK")
+        assert table.offers("Hat") == "Roll the dice"
+
+
+async def test_a_card_that_has_been_done_is_gone(tmp_path: Path) -> None:
+    position = family().on_top("chance", "advance_boardwalk")
+    async with seated(position.landing(7), tmp_path) as table:
+        await table.choose("Hat", "Take a card")
+        await table.put("Hat", 39)
+        assert table.offers("Hat") == "Buy for $400"
+
+
+async def test_an_auction_does_not_wait_for_a_reader(tmp_path: Path) -> None:
     position = family().on_top("chance", "bank_dividend")
     async with seated(position.at(0, 4).game(), tmp_path, dice=[(1, 2), (1, 2)]) as table:
         await table.turn("Hat", "Take a card")
-        await table.choose("Car", "Roll the dice")
-        assert table.says("Hat") == "Car is moving | Card +$50"
+        await table.turn("Car", "Decline")
+        assert table.offers("Hat").startswith("Bid")
 
 
 async def test_a_jail_card_is_kept(tmp_path: Path) -> None:

@@ -127,6 +127,16 @@ async def test_an_auction_goes_round_by_tap(tmp_path: Path) -> None:
         assert table.scene.view.owner[3] == 2
 
 
+async def test_a_card_is_read_before_the_console_moves_on(tmp_path: Path) -> None:
+    position = board(2, rules=FAMILY).on_top("chance", "bank_dividend")
+    async with around(position.landing(7), tmp_path) as table:
+        await table.choose(HERE, "Take a card")
+        assert table.panel(HERE).name == "Hat"
+        assert "fine year: $50" in table.says(HERE)
+        await table.choose(HERE, "OK")
+        assert table.panel(HERE).name == "Car"
+
+
 async def test_an_unknown_token_on_the_pad_is_refused_in_a_game(tmp_path: Path) -> None:
     async with around(board(2, rules=FAMILY).game(), tmp_path) as table:
         await tap(table, "Cat")
