@@ -18,10 +18,12 @@
 
 do-join = Je joue
 do-take = Je suis { $who }
-do-start = Lancer à { $count }
+do-start = Jouer à { $count }
 do-language = Langue : français
 line-title = CROUPIER
 line-token-to-go = Pion sur { $place }
+line-your-token = Votre pion ?
+line-or-put-it = Ou posez-le sur { $place }
 line-you-are = Vous êtes { $who }
 line-wait-for-others = En attente d'autres
 line-game-runs = Partie en cours
@@ -57,7 +59,7 @@ do-read-on = Lire la suite
 do-read = OK
 do-trust = Il est à sa place
 do-new-game = Nouvelle partie
-do-throw-order = Lancer d'abord
+do-throw-order = Lancer les dés
 do-throw-move = Lancer les dés
 do-throw-rent = Lancer (loyer)
 do-open-leave = Quitter le jeu...

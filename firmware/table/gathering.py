@@ -55,6 +55,10 @@ class Gathering:
         self._typing: dict[int, Typing] = {}
         self._tapped: dict[int, str] = {}
         """Who has a shared console, by the token that was tapped last."""
+        self._lying = set(kit.referee.at(GO))
+        """The tokens that were on GO before."""
+        self._called: set[int] = set()
+        """Consoles that have yet to see that the game can start."""
         self._spoken: Speakers | None = None
 
     @classmethod
@@ -69,13 +73,17 @@ class Gathering:
     ) -> Gathering:
         """Those who had joined before the plug was pulled."""
         lobby = Lobby.from_json(kit.folder.load(LOBBY_FILE), kit.consoles)
-        return cls(kit, lobby, start, notice=notice, interrupted=interrupted, woke=woke)
+        found = cls(kit, lobby, start, notice=notice, interrupted=interrupted, woke=woke)
+        if len(lobby.free(list(found._lying))) == [place.uid for place in lobby.places].count(None) == 1:
+            found._lying.clear()  # nobody else's, though it was brought meanwhile
+        return found
 
     # -- what happens
 
     async def look(self, _now: float) -> None:
-        """A token on GO belongs to whoever waits for one."""
+        """A token that comes to GO belongs to whoever waits for one."""
         self._change(self._lobby)
+        self._lying = set(self._kit.referee.at(GO))
 
     async def tap(self, uid: str, _now: float) -> None:
         """A token on the pad is as good as one on GO; where all share a console it is enough to join."""
@@ -108,11 +116,18 @@ class Gathering:
             await self.open(Lobby(last.places, last.plan))
         elif does.what == "join":
             self._tapped.pop(console, None)
-            self._change(self._lobby.join(console))
+            self._join(console)
         elif does.what == "start":
             await self._begin(self._lobby)
         elif place is not None:
             self._at_place(console, place, does.what)
+
+    def _join(self, console: int) -> None:
+        """With the only token that lies on GO; among several the joiner says which."""
+        lying = self._lobby.free(self._kit.referee.at(GO))
+        waiting = any(place.uid is None for place in self._lobby.places)
+        only = lying[0] if len(lying) == 1 and not waiting else None
+        self._change(self._lobby.join(console, only))
 
     def _at_place(self, console: int, place: Place, what: str) -> None:
         if what == "language":
@@ -153,9 +168,11 @@ class Gathering:
             self._interrupted.close()
 
     def _change(self, lobby: Lobby) -> None:
-        lobby = lobby.give_tokens(self._kit.referee.at(GO))
+        lobby = lobby.give_tokens([uid for uid in self._kit.referee.at(GO) if uid not in self._lying])
         if lobby == self._lobby:
             return
+        if lobby.ready(self._robots) and not self._lobby.ready(self._robots):
+            self._called = set(range(self._kit.consoles))
         for place in lobby.places:
             if place.uid is not None and self._lobby.holder(place.uid) is None:
                 lobby = lobby.change(place, self._met(place, place.uid))
@@ -264,6 +281,9 @@ class Gathering:
 
     def menu(self, console: int, cursor: Cursor, _now: float) -> Menu:
         say, place = self._say(console), self._place(console)
+        if console in self._called and not (cursor.group or cursor.asking or console in self._typing):
+            self._called.discard(console)
+            cursor = Cursor()
         if place is None:
             return self._first_list(say, self._menus.to_sit_down(say), cursor)
         if console in self._typing:

@@ -50,12 +50,16 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
 
     def give_tokens(self, free: list[str]) -> Lobby:
         """Hand these tokens to those who wait for one, first come first served."""
-        free = [uid for uid in free if self.holder(uid) is None]
+        free = self.free(free)
         places = []
         for place in self.places:
             taken = place.uid is None and free
             places.append(replace(place, uid=free.pop(0)) if taken else place)
         return replace(self, places=tuple(places))
+
+    def free(self, uids: list[str]) -> list[str]:
+        """Those of them that nobody has."""
+        return [uid for uid in uids if self.holder(uid) is None]
 
     def clockwise(self) -> list[tuple[Place, str]]:
         """Everyone who plays, and their token, in the order of the seats (R12)."""

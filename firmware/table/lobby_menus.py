@@ -29,7 +29,7 @@ class Press(Errand, frozen=True):
 
 
 class Take(Errand, frozen=True):
-    """Play with this token, although no reader can see it."""
+    """Play with this token: it lies on GO already, or no reader can see it."""
 
     uid: str
 
@@ -63,18 +63,16 @@ class LobbyMenus(Struct, frozen=True):
 
     def seated(self, say: Say, place: Place) -> list[Item]:
         players = len(self.lobby.places) + self.robots
-        items = [
-            _press("language", f"language:{say.language}", say("do-language")),
-            Item(f"open:{PLAN}", say("do-open-plan"), opens=Cursor(PLAN)),
-        ]
-        if place.uid is None and GO in self.kit.referee.blind:
-            items[:0] = self._unseen(say)
-        if place.uid is not None:
+        items = [Item(f"open:{PLAN}", say("do-open-plan"), opens=Cursor(PLAN))]
+        if place.uid is None:
+            items[:0] = self._to_take(say, place)
+        else:
             items.append(_press("name", f"name:{place.uid}", say("do-name")))
         if self.kit.consoles == 1 and len(self.lobby.places) < MOST:
             items.append(_press("join", f"join:{players}", say("do-one-more")))
         if self.lobby.ready(self.robots):
             items.insert(0, self._begins(_press("start", f"start:{players}", say("do-start", count=players))))
+        items.append(_press("language", f"language:{say.language}", say("do-language")))
         return items
 
     def _begins(self, item: Item) -> Item:
@@ -95,10 +93,16 @@ class LobbyMenus(Struct, frozen=True):
         names = list(keeper.game.setup.players)
         return _several(say, names, len(names))
 
-    def _unseen(self, say: Say) -> list[Item]:
-        """The reader is lost: whoever has a token that is known says which."""
-        free = [uid for uid in self.kit.people.tokens if self.lobby.holder(uid) is None]
-        return [Item(f"take:{uid}", say("do-take", who=self._name(uid)), does=Take(uid)) for uid in free]
+    def _to_take(self, say: Say, place: Place) -> list[Item]:
+        """The tokens that lie on GO, or all if the reader is lost: whoever sits here says which."""
+        blind = GO in self.kit.referee.blind
+        free = self.lobby.free(list(self.kit.people.tokens) if blind else self.kit.referee.at(GO))
+        before = [last.uid for last in self.kit.last.value.places if last.console == place.console]
+        about = None if blind else (say("line-your-token"), (say("line-or-put-it", place=_go(say)),))
+        return [
+            Item(f"take:{uid}", say("do-take", who=self._name(uid)), does=Take(uid), about=about)
+            for uid in sorted(free, key=lambda uid: uid not in before)
+        ]
 
     def letters(self, say: Say, typing: Typing) -> Menu:
         label = {DONE: say("do-name-done"), ERASE: say("do-name-erase")}.get(typing.next, typing.next)
@@ -118,8 +122,7 @@ class LobbyMenus(Struct, frozen=True):
             hint = (say("line-tap-to-join"),) if self.kit.consoles == 1 else ()
             return Panel(headline=say("line-title"), details=said or hint)
         if place.uid is None:
-            go = say.edition.spaces[GO].label.upper()
-            return Panel(headline=say("line-token-to-go", place=go), details=said)
+            return Panel(headline=say("line-token-to-go", place=_go(say)), details=said)
         name = self._name(place.uid)
         if not said and not self.lobby.ready(self.robots):
             said = (say("line-wait-for-others"),)
@@ -127,6 +130,10 @@ class LobbyMenus(Struct, frozen=True):
 
     def _name(self, uid: str) -> str:
         return self.kit.people.name(uid) or self.edition.tokens[self.kit.people.token(uid)].label
+
+
+def _go(say: Say) -> str:
+    return say.edition.spaces[GO].label.upper()
 
 
 def _press(what: str, key: str, label: str, about: Told | None = None) -> Item:

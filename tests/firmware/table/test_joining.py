@@ -12,7 +12,7 @@ async def test_the_button_first_and_then_the_token(tmp_path: Path) -> None:
         assert table.says("Hat") == "CROUPIER"
         await table.choose("Hat", "Join the game")
         assert table.says("Hat") == "Put your token on GO"
-        assert table.offers("Hat") == "Language: English"
+        assert table.offers("Hat") == "The game..."
         assert table.lit() == [0]
         await table.put("Hat", 0)
         assert table.says("Hat") == "You are Hat | Waiting for others"
@@ -25,6 +25,69 @@ async def test_the_token_first_and_then_the_button(tmp_path: Path) -> None:
         assert table.says("Hat") == "CROUPIER"
         await table.choose("Hat", "Join the game")
         assert table.says("Hat") == "You are Car | Waiting for others"
+
+
+async def test_among_several_tokens_on_go_one_says_which(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        for token in ("Hat", "Car", "Dog"):
+            await table.put(token, 0)
+        await table.choose("Car", "Join the game")
+        assert table.says("Car") == "Your token? | Or put it on GO"
+        assert table.offers("Car") == "I am Hat"
+        await table.choose("Car", "I am Car")
+        assert table.says("Car").startswith("You are Car")
+        await table.choose("Hat", "Join the game")
+        await table.choose("Hat", "I am Hat")
+        await table.choose("Dog", "Join the game")
+        assert table.says("Dog") == "You are Dog", "there is only one left"
+        await table.choose("Dog", "Start, 3 players")
+        assert table.scene.view is not None
+        assert table.scene.view.players == ("Hat", "Car", "Dog")
+
+
+async def test_a_token_that_is_put_down_among_others_needs_no_press(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        for token in ("Hat", "Car"):
+            await table.put(token, 0)
+        await table.choose("Dog", "Join the game")
+        await table.put("Dog", 0)
+        assert table.says("Dog") == "You are Dog | Waiting for others"
+
+
+async def test_one_that_is_lifted_from_go_does_not_give_away_the_other(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        for token in ("Hat", "Car"):
+            await table.put(token, 0)
+        await table.choose("Car", "Join the game")
+        await table.put("Car", None, rest=3)
+        assert table.offers("Car") == "I am Hat"
+        await table.put("Car", 0)
+        assert table.says("Car").startswith("You are Car")
+
+
+async def test_the_token_one_had_last_time_comes_first(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.join("Hat")
+        await table.join("Car")
+        await table.choose("Hat", "Start", "Settings...", "Stop", "Yes")
+        await table.choose("Car", "New game")
+        assert table.offers("Car") == "I am Car"
+
+
+async def test_start_is_on_the_button_as_soon_as_it_can_be(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        await table.join("Hat")
+        await table.find("Hat", "Language")
+        await table.join("Car")
+        assert table.offers("Hat") == table.offers("Car") == "Start, 2 players"
+
+
+async def test_a_second_press_after_joining_changes_nothing(tmp_path: Path) -> None:
+    async with lobby(tmp_path) as table:
+        for _ in range(3):
+            await table.press("Hat")
+        await table.put("Hat", 0)
+        assert table.says("Hat") == "You are Hat | Waiting for others"
 
 
 async def test_a_token_elsewhere_joins_nobody(tmp_path: Path) -> None:
@@ -46,7 +109,7 @@ async def test_who_asked_first_gets_the_first_token(tmp_path: Path) -> None:
 async def test_one_alone_cannot_start(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
         await table.join("Hat")
-        assert table.offers("Hat") == "Language: English"
+        assert table.offers("Hat") == "The game..."
         await table.press("Hat")
         assert table.scene.view is None
 
@@ -57,10 +120,10 @@ async def test_everybody_is_spoken_to_in_a_language_of_choice(tmp_path: Path) ->
         await table.join("Car")
         await table.choose("Car", "Language: English")
         assert table.says("Car") == "Vous êtes Car"
-        assert table.offers("Car") == "Lancer à 2"
+        assert table.offers("Car") == "Jouer à 2"
         assert table.says("Hat") == "You are Hat"
         await table.choose("Hat", "Start", "Roll to start")
-        await table.choose("Car", "Lancer d'abord")
+        await table.choose("Car", "Lancer les dés")
         await table.choose("Hat", "Roll the dice")
         await table.put("Hat", 3)
         await table.choose("Hat", "Buy")
@@ -76,6 +139,7 @@ async def test_the_language_is_kept_when_the_plug_is_pulled(tmp_path: Path) -> N
         await table.join("Hat")
         await table.choose("Hat", "Language: English")
     async with lobby(tmp_path) as table:
+        await table.left("Hat")
         assert table.offers("Hat") == "Langue\u00a0: français"
 
 
@@ -94,7 +158,7 @@ async def test_a_third_player_who_joins_late_is_waited_for(tmp_path: Path) -> No
         await table.join("Hat")
         await table.join("Car")
         await table.choose("Dog", "Join")
-        assert table.offers("Hat") == "Language: English"
+        assert table.offers("Hat") == "The game..."
         assert table.says("Hat") == "You are Hat | Waiting for others"
         await table.put("Dog", 0)
         await table.choose("Hat", "Start, 3 players")

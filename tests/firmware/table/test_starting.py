@@ -59,7 +59,7 @@ async def test_a_known_tag_brings_its_owners_name_language_and_colour(tmp_path: 
         await table.put("Dog", 0)
         assert table.says("Hat") == "Vous êtes Zoé | En attente d'autres"
         await table.join("Car")
-        await table.choose("Hat", "Lancer à 2")
+        await table.choose("Hat", "Jouer à 2")
         assert table.scene.view is not None
         assert table.scene.view.players == ("Zoé", "Car")
         assert (table.scene.seats[0].language, table.scene.seats[0].colour) == ("fr", "#123456")
@@ -235,7 +235,7 @@ async def test_a_new_game_sets_the_old_one_aside_and_loses_nothing(tmp_path: Pat
     async with offered(tmp_path) as table:
         await table.choose("Hat", "New game")
         assert table.folder.current() == old, "as long as nothing has begun"
-        await table.put("Hat", 0)
+        await table.choose("Hat", "I am Hat")
         await table.join("Dog")
         await table.choose("Dog", "Start")
         assert (table.says("Dog"), table.offers("Dog")) == (
