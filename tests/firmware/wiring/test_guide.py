@@ -1,5 +1,7 @@
 """The building guide's tables and pictures are the files': who changes a wiring makes them anew."""
 
+import re
+
 import pytest
 
 from config.wiring import load_wiring, pin_uses
@@ -43,3 +45,48 @@ def test_the_guide_names_every_build_and_what_has_not_been_tried() -> None:
     for name in BUILDS:
         assert f"({name}.md)" in text
     assert "## What has been tried" in text
+
+
+PARTS = {
+    "starter": ("## Parts for every build", "For the starter, in addition:"),
+    "hall": ("## Parts for every build", "For hall and full, in addition:", "For hall, in addition:"),
+    "full": ("## Parts for every build", "For hall and full, in addition:", "For full, in addition:"),
+}
+
+
+def parts(title: str) -> list[tuple[str, str, str]]:
+    """Amount, part and price of each row of the table below a title."""
+    text = (GUIDE / "README.md").read_text(encoding="utf-8")
+    table = text[text.index(title) :].split("|---|---|---|---|\n", 1)[1].split("\n\n", 1)[0]
+    return [tuple(cell.strip() for cell in row.split("|")[1:4]) for row in table.splitlines()]  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_what_a_build_costs_is_the_sum_of_its_parts(name: str) -> None:
+    least = most = 0
+    for title in PARTS[name]:
+        for _, part, price in parts(title):
+            found = re.fullmatch(r"(\d+)(?:–(\d+))? €", price)
+            assert found, part
+            least, most = least + int(found[1]), most + int(found[2] or found[1])
+    said = f"{round(least, -1)}–{round(most, -1)} €"
+    row = next(
+        line for line in (GUIDE / "README.md").read_text().splitlines() if line.startswith(f"| [{name}]")
+    )
+    assert said in row
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_amounts_are_the_wirings(name: str) -> None:
+    wiring = load_wiring(name)
+    amounts = {part.split(",")[0]: amount for title in PARTS[name] for amount, part, _ in parts(title)}
+    assert amounts["SSD1309 panel"] == str(len(wiring.consoles))
+    assert amounts["push buttons"] == str(3 * len(wiring.consoles))
+    assert (
+        amounts["Raspberry Pi Pico"] == str(len(wiring.scanners))
+        if wiring.scanners
+        else "Pico" not in amounts
+    )
+    readers = sum(len(scanner.spaces) for scanner in wiring.scanners if scanner.senses == "identity")
+    assert amounts.get("RC522 boards", "0") == str(readers)
+    assert float(amounts["WS2812B strip"].split()[0]) == wiring.pixels.count / wiring.pixels.per_metre
