@@ -146,10 +146,6 @@ class OledScreen(Panel):
             else:
                 self._light_up()
 
-    def refresh(self) -> None:
-        """Start anew with the next image: after a brown-out a panel may answer and yet be dark or garbled."""
-        self._shown = None
-
     def close(self) -> None:
         if self._wire is not None:
             with contextlib.suppress(DriverError), self._failing():

@@ -246,15 +246,6 @@ def test_closing_a_panel_that_is_gone_is_no_error(bench: Bench) -> None:
     bench.screen.close()
 
 
-def test_a_refreshed_panel_is_started_anew(bench: Bench) -> None:
-    bench.screen.show(LIT)
-    bench.chip.forget()
-    bench.screen.refresh()
-    assert bench.screen.stale
-    bench.screen.show(LIT)
-    assert bench.chip.bits == bits(LIT)
-
-
 def test_how_far_it_shines_is_kept_when_the_panel_is_started_anew(bench: Bench) -> None:
     bench.screen.shine(25)
     bench.screen.show(LIT)
@@ -262,7 +253,10 @@ def test_how_far_it_shines_is_kept_when_the_panel_is_started_anew(bench: Bench) 
     bench.screen.shine(255)
     assert bench.chip.contrast == 0xCF
     bench.screen.shine(1)
-    bench.screen.refresh()
+    bench.buses.fail_at = 0
+    with pytest.raises(PanelMissing):
+        bench.screen.show(DARK)
+    bench.buses.fail_at = None
     bench.screen.show(LIT)
     assert bench.chip.contrast == 0
     assert bench.chip.lit
