@@ -37,7 +37,7 @@ Make = Callable[[WholeBoard, Random], Fault]
 @pytest.fixture(autouse=True)
 def impatient(mocker: MockerFixture) -> None:
     """Real ports have real time: a silent device is given less of it."""
-    mocker.patch("hw.drivers.scanner_session.SILENT", 1.0)
+    mocker.patch("hw.drivers.scanner_session.SILENT", 1.5)
     mocker.patch("hw.drivers.pad.ASK_AFTER", 0.3)
     mocker.patch("hw.drivers.serial_link.STEADY", 0.0)
 
@@ -146,6 +146,7 @@ async def game_with_faults(board: WholeBoard, state: Path, faults: tuple[Make, .
                 gc.collect()
                 running = threads(), open_files(), memory_mb()
         gc.collect()
+        await table.until(lambda: table.scene.faults == ())
         assert (threads(), open_files()) == running[:2]
         assert memory_mb() < running[2] + 16
         await table.until(lambda: all(shown(board, table, seat) for seat in range(6)))

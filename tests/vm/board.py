@@ -30,11 +30,11 @@ senses = "identity"
 spaces = {list(range(40))}
 
 [consoles.1]
-screen = {{ driver = "ssd1306", text = 8 }}
+screen = {{ driver = "ssd1306", text = 12 }}
 buttons = {{ driver = "gpio", left = 17, ok = 27, right = 22 }}
 
 [consoles.2]
-screen = {{ driver = "simulated", text = 8 }}
+screen = {{ driver = "simulated", text = 12 }}
 buttons = {{ driver = "gpio", left = 23, ok = 24, right = 25 }}
 
 [pixels]
