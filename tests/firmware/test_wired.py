@@ -68,6 +68,13 @@ async def test_a_whole_game_with_buttons_and_tokens_on_real_wires(board: WholeBo
 
 
 @pytest.mark.timeout(300)
+async def test_the_same_on_the_hall_board(tmp_path: Path, mocker: MockerFixture) -> None:
+    """Tokens are told apart by the pad, and felt under the spaces."""
+    with whole_board("hall", tmp_path, mocker) as board:
+        await play_a_game(board, tmp_path / "state", STEPS // 5)
+
+
+@pytest.mark.timeout(300)
 async def test_the_same_with_the_scanners_code_under_micropython(
     micropython: Node, tmp_path: Path, mocker: MockerFixture
 ) -> None:
