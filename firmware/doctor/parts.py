@@ -14,6 +14,8 @@ from firmware.doctor.signs import number_sign
 from hw.drivers.buttons import SIGNS
 from hw.drivers.i2c import DEVICES, BusMissing
 
+DISCONNECTS = "-2"
+"""What the kernel calls a mux that lets go of every channel behind each transfer."""
 WAIT = 6.0
 """Seconds for all devices together: a silent scanner needs three to be sure of."""
 
@@ -64,8 +66,24 @@ def _buses(wiring: Wiring, devices: Path) -> Iterator[Finding]:
     if found and bus.mux is not None:
         channels = ", ".join(f"{wiring.consoles[seat].screen.channel}: i2c-{n}" for seat, n in found.items())
         yield ok(f"bus i2c-{bus.bus}", f"the mux at 0x{bus.mux.address:02x} has its channels ({channels})")
+        yield from _idle_mux(devices / f"{bus.bus}-{bus.mux.address:04x}" / "idle_state")
     elif found:
         yield ok(f"bus i2c-{bus.bus}", "the kernel has it")
+
+
+def _idle_mux(file: Path) -> Iterator[Finding]:
+    """An older kernel's overlay does not know disconnect_on_idle, and the mux stays where it was."""
+    try:
+        state = file.read_text().strip()
+    except OSError:
+        return
+    if state != DISCONNECTS:
+        yield look(
+            "mux",
+            f"it keeps its last channel (idle_state {state}): one shorted panel takes the whole bus",
+            "is disconnect_on_idle in its dtoverlay? Where the kernel is too old for it, at every start:\n"
+            f"    echo {DISCONNECTS} | sudo tee {file}",
+        )
 
 
 def _panels(patient: Patient) -> Iterator[Finding]:

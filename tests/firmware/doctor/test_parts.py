@@ -78,6 +78,18 @@ async def test_a_mux_that_the_kernel_lacks_is_one_finding(board: WholeBoard) -> 
     assert {found[f"seat {seat}, screen"].state for seat in range(1, 7)} == {"skipped"}
 
 
+@pytest.mark.parametrize(("idle_state", "noticed"), [("-1", True), ("-2", False)])
+async def test_a_mux_that_does_not_let_go_is_named_with_the_line_to_type(
+    board: WholeBoard, idle_state: str, noticed: bool
+) -> None:
+    (board.bench.devices / "3-0070" / "idle_state").write_text(f"{idle_state}\n")
+    found = await findings_of(board)
+    assert ("mux" in found) is noticed
+    if noticed:
+        assert found["mux"].state == "look"
+        assert found["mux"].fix.endswith("3-0070/idle_state")
+
+
 async def test_without_pins_the_rest_is_still_looked_at(board: WholeBoard) -> None:
     """On a laptop, with the scanners plugged in."""
     board.bench.pins = None
