@@ -22,11 +22,13 @@ PROPOSES = 0.7
 ACCEPTS = 0.95
 """It wants at least this share of what the other gains,"""
 ACCEPTS_OF_ONLY_RIVAL = 1.2
-"""against a single rival more than he does, for what he gains is lost;"""
+"""against a single rival more than he does, for what he gains is lost,"""
+FOR_A_WHOLE_GROUP = 2.0
+"""and much more for the street that makes his group whole, unless it gets one too;"""
 TO_GET_ON = 0.9
-"""unless both are so rich that nothing else would ever end the game."""
+"""but less where both are so rich that nothing else would ever end the game."""
 RICH = 1000
-BEYOND = 1.05
+BEYOND = 1.15
 """It asks for a little more than what it would be content with,"""
 EVEN = 1.0
 """but never for less than the other gains."""
@@ -34,10 +36,13 @@ WORTH_A_WORD = 100
 """Nobody is asked for less gain than this."""
 
 
-def _least(mind: Mind) -> float:
+def _least(mind: Mind, swap: Swap) -> float:
     """The share of the other's gain that it is content with."""
     if mind.rivals > 1:
         return ACCEPTS
+    mine, theirs = swap.completed(mind)
+    if theirs is not None and mine is None:
+        return FOR_A_WHOLE_GROUP
     rich = all(mind.view.cash[player] >= RICH for player in (mind.player, *mind.others))
     return TO_GET_ON if rich else ACCEPTS_OF_ONLY_RIVAL
 
@@ -48,19 +53,15 @@ def _is_even(verdict: Verdict) -> bool:
     return less >= max(WORTH_A_WORD, PROPOSES * more)
 
 
-def _is_fair(mind: Mind, verdict: Verdict) -> bool:
-    """Something to put to somebody else."""
-    return _is_even(verdict) and verdict.mine >= _least(mind) * verdict.theirs
-
-
 def _settled(mind: Mind, swap: Swap) -> tuple[float, int] | None:
     """What it gains by the swap at a fair sum of cash, and that sum; None if there is none."""
-    balance = Balance(mind, swap)
-    pays = balance.settle(min(mind.reserve, IN_HAND), max(EVEN, _least(mind) * BEYOND))
+    balance, least = Balance(mind, swap), _least(mind, swap)
+    pays = balance.settle(min(mind.reserve, IN_HAND), max(EVEN, least * BEYOND))
     if pays is None:
         return None
     verdict = balance.at(pays)
-    return (verdict.mine, pays) if _is_fair(mind, verdict) else None
+    fair = _is_even(verdict) and verdict.mine >= least * verdict.theirs
+    return (verdict.mine, pays) if fair else None
 
 
 def _goods(swap: Swap, pays: int) -> tuple[Goods, Goods]:
@@ -142,10 +143,10 @@ def _verdict(mind: Mind, offer: OpenOffer) -> Verdict:
 
 
 def _accepted(mind: Mind, hand: Hand, offer: OpenOffer) -> Decision | None:
-    form, verdict = hand.acceptance(offer.id), _verdict(mind, offer)
-    if form is None or verdict.mine <= 0 or verdict.mine < _least(mind) * verdict.theirs:
+    form, swap, verdict = hand.acceptance(offer.id), _swap_of(offer), _verdict(mind, offer)
+    if form is None or verdict.mine <= 0 or verdict.mine < _least(mind, swap) * verdict.theirs:
         return None
-    reason = _why(mind, _swap_of(offer))
+    reason = _why(mind, swap)
     if reason.code not in ("swap", "complete"):
         reason = Reason("gain", {"amount": int(verdict.mine)})
     return form.action() if isinstance(form, LiftForm) else form, reason

@@ -5,11 +5,13 @@ All three are executors as `concurrent.futures` knows them, so whoever hands out
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 _P = ParamSpec("_P")
@@ -60,11 +62,23 @@ def crew(workers: int, cluster: str | None = None) -> Iterator[Crew]:
     elif workers == 1:
         yield Crew(Here(), 1)
     else:
-        pool = Processes(workers, mp_context=get_context("spawn"))
+        pool = Processes(workers, mp_context=get_context("spawn"), initializer=_go_with_the_parent)
         try:
             yield Crew(pool, workers)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)  # who pressed Ctrl-C twice is not kept waiting
+
+
+def _go_with_the_parent() -> None:
+    """Where the parent was killed, its processes would wait for work for ever."""
+    parent = parent_process()
+    assert parent is not None
+
+    def go() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=go, daemon=True).start()
 
 
 @contextmanager
@@ -76,7 +90,7 @@ def _dask(address: str) -> Iterator[Crew]:
     try:
         connect: Any = Client
         client = connect(address, timeout=CONNECT_SECONDS, set_as_default=False)
-    except (OSError, ValueError) as error:
+    except (OSError, TimeoutError, ValueError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise NoCluster(f"there is no Dask scheduler at {address}: {reason}") from None
     with client:

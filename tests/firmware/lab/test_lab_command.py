@@ -1,10 +1,13 @@
 """`croupier simulate` and `croupier tournament`: what they write, what they say, what they refuse."""
 
+from __future__ import annotations
+
 import contextlib
 import csv
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -103,30 +106,40 @@ BEGUN = rb"\[\.+\] 0 of 1,000,000 games"
 MOVED = rb"\] [1-9][\d,]* of 1,000,000 games, [\d.,]+ a second, [\d:]+ left"
 
 
+class Running:
+    """A million games in a real terminal, with two workers; Ctrl-C counts, whatever shell runs the tests."""
+
+    def __init__(self, out: Path) -> None:
+        self.terminal, side = pty.openpty()
+        argv = ["simulate", "--games", "1000000", "--bots", "beginner", "--workers", "2", "--out", str(out)]
+        self.process = subprocess.Popen(
+            ["env", "--default-signal=INT", sys.executable, "-m", "firmware.cli", *argv],
+            cwd=PROJECT,
+            stdout=subprocess.PIPE,
+            stderr=side,
+            start_new_session=True,
+        )
+        os.close(side)
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.communicate()
+        os.close(self.terminal)
+
+
 @pytest.mark.parametrize("seen", [BEGUN, MOVED], ids=["while the workers start", "once the bar has moved"])
 def test_ctrl_c_keeps_what_is_done(seen: bytes, tmp_path: Path) -> None:
-    """In a real terminal, where every process of the command hears it."""
-    terminal, side = pty.openpty()
-    argv = ["simulate", "--games", "1000000", "--bots", "beginner", "--workers", "2", "--out", str(tmp_path)]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "firmware.cli", *argv],
-        cwd=PROJECT,
-        stdout=subprocess.PIPE,
-        stderr=side,
-        start_new_session=True,
-    )
-    os.close(side)
-    try:
-        shown = until(terminal, seen)
-        os.killpg(process.pid, signal.SIGINT)
-        said = process.communicate(timeout=60)[0].decode()
-        shown += rest(terminal)
-    finally:
-        process.kill()
-        process.communicate()
-        os.close(terminal)
+    """Every process of the command hears it, as in a terminal."""
+    with Running(tmp_path) as running:
+        shown = until(running.terminal, seen)
+        os.killpg(running.process.pid, signal.SIGINT)
+        said = running.process.communicate(timeout=60)[0].decode()
+        shown += rest(running.terminal)
     assert b"Traceback" not in shown
-    assert process.returncode == 130
+    assert running.process.returncode == 130
     if seen == BEGUN and b"no game was finished, so there is nothing to report" in shown:
         return
     stopped = re.search(r"Stopped after ([\d,]+) of 1,000,000 games", said)
@@ -135,6 +148,19 @@ def test_ctrl_c_keeps_what_is_done(seen: bytes, tmp_path: Path) -> None:
     assert 0 < count == len(rows(tmp_path / "games.csv"))
     assert (tmp_path / "report.html").exists()
     assert b"Stopping: the games begun are played to their end" in shown
+
+
+def test_a_killed_command_leaves_no_process_behind(tmp_path: Path) -> None:
+    with Running(tmp_path) as running:
+        until(running.terminal, MOVED)
+        pid = running.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        handles = [os.pidfd_open(int(child)) for child in children]
+        running.process.kill()
+        for handle in handles:
+            assert select.select([handle], [], [], 60)[0], "it is still there after a minute"
+            os.close(handle)
+    assert len(handles) >= 2
 
 
 def until(terminal: int, words: bytes) -> bytes:
