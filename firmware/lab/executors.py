@@ -85,12 +85,14 @@ def _go_with_the_parent() -> None:
 def _dask(address: str) -> Iterator[Crew]:
     try:
         from distributed import Client
+        from distributed.comm import get_address_host_port
     except ImportError:
         raise NoCluster('--dask needs the extra "cluster": pip install "croupier[cluster]"') from None
     try:
         connect: Any = Client
+        get_address_host_port(address)  # a client that cannot read its address complains at length
         client = connect(address, timeout=CONNECT_SECONDS, set_as_default=False)
-    except (OSError, TimeoutError, ValueError) as error:
+    except (OSError, ValueError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise NoCluster(f"there is no Dask scheduler at {address}: {reason}") from None
     with client:

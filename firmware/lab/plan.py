@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -79,10 +80,27 @@ def rules_of(edition: Edition, text: str) -> Rules:
         if not equals and name in PRESETS:
             settings |= PRESETS[name]
         elif name not in Rules.__struct_fields__:
-            raise BadPlan(f'there is no rule "{name}": see docs/robots.md for those there are')
+            raise BadPlan(f'there is no rule "{name}": there are {", ".join((*PRESETS, *_RULES))}')
         else:
-            settings[name] = value if equals else "true"
+            settings[name] = _setting(name, value if equals else "true")
+    return msgspec.convert(settings, Rules)
+
+
+_RULES: dict[str, Any] = get_type_hints(Rules)
+
+
+def _setting(name: str, value: str) -> object:
     try:
-        return msgspec.convert(settings, Rules, strict=False)
-    except msgspec.ValidationError as error:
-        raise BadPlan(f"these rules do not go: {error}") from None
+        return msgspec.convert(value, _RULES[name], strict=False)
+    except msgspec.ValidationError:
+        allowed = ", ".join(_values(_RULES[name]))
+        raise BadPlan(f'the rule {name} cannot be "{value}": it is {allowed}') from None
+
+
+def _values(kind: Any) -> tuple[str, ...]:
+    """What may be written for a setting of this type."""
+    if kind is bool:
+        return "true", "false"
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    return ("a whole number",)

@@ -209,7 +209,9 @@ def test_a_tournament_rates_the_robots(tmp_path: Path, capsys: pytest.CaptureFix
         (["--players", "7"], "7 players: a game has 2 to 6"),
         (["--players", "1", "--bots", "strong"], "1 players: a game has 2 to 6"),
         (["--bots", "strong,strong,strong", "--players", "2"], "3 robots are named for 2 seats"),
-        (["--rules", "speed_die"], 'there is no rule "speed_die": see docs/robots.md for those there are'),
+        (["--rules", "rent=never"], 'the rule rent cannot be "never": it is ask, auto'),
+        (["--rules", "short,no_auctions=maybe"], 'the rule no_auctions cannot be "maybe": it is true, false'),
+        (["--rules", "starting_cash="], 'the rule starting_cash cannot be "": it is a whole number'),
         (
             ["--rules", "time_limit=60,starting_cash=5"],
             "starting cash 5: the deeds dealt may cost 750 (R155)",
@@ -222,6 +224,28 @@ def test_what_cannot_be_played_is_one_sentence(
     assert cli.main(["simulate", *argv, "--out", str(tmp_path / "none")]) == 1
     assert capsys.readouterr().err == f"croupier: {said}\n"
     assert not (tmp_path / "none").exists()
+
+
+def test_an_unknown_rule_is_answered_with_those_there_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", "--rules", "speed_die", "--out", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith(
+        'croupier: there is no rule "speed_die": there are book, family, short, short_game,'
+    )
+    assert said.endswith(", starting_cash\n")
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [("nowhere", "missing port number in address 'nowhere'"), ("bar://1:2", "unknown address scheme 'bar'")],
+)
+def test_an_address_that_is_none_is_one_sentence(
+    address: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", "--dask", address, "--out", str(tmp_path)]) == 1
+    assert f"croupier: there is no Dask scheduler at {address}: {said}" in capsys.readouterr().err
 
 
 def test_a_folder_that_cannot_be_made_is_said_before_the_games(
