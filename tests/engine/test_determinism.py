@@ -15,7 +15,7 @@ from tests.engine.tables import Table, next_action
 from tests.rules.positions import board, classic
 from tests.support import PROJECT
 
-BEGINNERS = """
+ROBOTS_PLAY = """
 import sys
 from hashlib import sha256
 from random import Random
@@ -23,16 +23,17 @@ from random import Random
 from config.editions import load_edition
 from engine import Game, Rules
 from engine.actions import encode_action
-from engine.bots.beginner import choose
+from engine.bots.registry import ROBOTS
 from engine.bots.runner import play
 from engine.events import encode_events
 
 digest = sha256()
+robots = [ROBOTS[name] for name in ("beginner", "builder", "strong", "strong", "builder")]
 for seed in range(4):
     rules = Rules(rent=("ask", "auto")[seed % 2], free_parking_pot=True, short_game=seed == 3)
     game = Game.new(load_edition("classic"), ["A", "B", "C", "D", "E"], rules=rules, seed=seed)
     digest.update(game.to_json())
-    play(game, [choose] * 5, Random(seed), limit=1500,
+    play(game, robots, Random(seed), limit=1500,
          on_step=lambda _, action, events: digest.update(encode_action(action) + encode_events(events)))
     digest.update(game.to_json())
 print(digest.hexdigest())
@@ -73,8 +74,8 @@ def said_by_children(program: str, *arguments: str) -> set[str]:
     return said
 
 
-def test_beginners_play_the_same_games_under_every_hash_seed() -> None:
-    assert len(said_by_children(BEGINNERS)) == 1
+def test_robots_play_the_same_games_under_every_hash_seed() -> None:
+    assert len(said_by_children(ROBOTS_PLAY)) == 1
 
 
 def test_a_journal_replays_the_same_under_every_hash_seed(tmp_path: Path) -> None:

@@ -1,0 +1,42 @@
+"""Deals with a strong robot at the table: it says what would be fair, and does not wait for ever."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from engine import FAMILY
+from engine import actions as act
+from engine.actions import Counter, Goods, Withdraw
+from firmware.table.robots import THINKS, TIME_TO_ANSWER
+from tests.firmware.table.test_robots import with_robots
+from tests.rules.positions import Position, board
+
+
+def both_lack_a_street() -> Position:
+    """Hat lacks New York Avenue, the robot Illinois Avenue, and each has what the other lacks."""
+    return board(3, rules=FAMILY).owns(0, 16, 18, 24).owns(1, 21, 23, 19).owns(2, 1, 5)
+
+
+async def test_it_answers_with_what_it_would_take_and_a_handshake_seals_that(tmp_path: Path) -> None:
+    game = both_lack_a_street().game()
+    game.apply(act.Offer(0, 1, Goods(cash=200), Goods(deeds=(19,))))
+    async with with_robots(game, tmp_path, 1, kind="strong") as table:
+        await table.wait(THINKS["normal"] + 0.2)
+        assert isinstance(table.keeper.recent[-1].action, Counter)
+        await table.find("Hat", "See the deal...")
+        assert re.fullmatch(r"Car offers: \| \+ 1 deed, \$\d+ \| - Illinois Avenue", table.says("Hat"))
+        await table.choose("Hat", "See the deal...", "Shake: a deal!")
+        owner = table.keeper.game.view().owner
+        assert (owner[19], owner[24]) == (0, 1)
+
+
+async def test_an_offer_that_nobody_answers_holds_up_one_throw_and_not_every_one(tmp_path: Path) -> None:
+    game = both_lack_a_street().turn_of(1).game()
+    game.apply(act.Offer(1, 0, Goods(cash=50), Goods(deeds=(24,))))
+    async with with_robots(game, tmp_path, 1, kind="builder", dice=[(1, 2)]) as table:
+        await table.wait(TIME_TO_ANSWER - 1)
+        assert len(table.keeper.game.view().offers) == 1, "there is time to think"
+        await table.wait(1.2)
+        assert isinstance(table.keeper.recent[-1].action, Withdraw)
+        assert not table.keeper.game.view().offers
