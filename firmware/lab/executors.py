@@ -85,7 +85,7 @@ def _go_with_the_parent() -> None:
 def _dask(address: str) -> Iterator[Crew]:
     try:
         from distributed import Client
-        from distributed.comm import get_address_host_port
+        from distributed.comm.addressing import get_address_host_port
     except ImportError:
         raise NoCluster('--dask needs the extra "cluster": pip install "croupier[cluster]"') from None
     try:

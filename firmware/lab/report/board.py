@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.edition import JAIL, SPACES, Edition
-from firmware.lab.report.svg import INK, Attribute, box, drawing, line, text
+from firmware.lab.report.svg import INK, Attribute, box, cut, drawing, line, text
 from firmware.lab.tally import IN_JAIL, Tally
 
 CELL, CORNER = 58.0, 84.0
@@ -59,15 +59,10 @@ def _space(edition: Edition, space: int, rate: float, heat: float) -> list[str]:
     if space == JAIL:
         middle_x, middle_y = x + width / 2 + 4, y + height - 14
     style: dict[str, Attribute] = {"text_anchor": "middle", "fill": ink, "pointer_events": "none"}
-    name = _short(info.label, 60 if info.group and space // 10 % 2 else width)
+    name = cut(info.label, int((60 if info.group and space // 10 % 2 else width) / 5.2))
     parts.append(text(middle_x, middle_y - 3, name, font_size=9, **style))
     parts.append(text(middle_x, middle_y + 11, f"{rate * 100:.2f}", font_size=13, font_weight=600, **style))
     return parts
-
-
-def _short(label: str, room: float) -> str:
-    letters = int(room / 5.2)
-    return label if len(label) <= letters else label[: letters - 1].rstrip() + "…"
 
 
 def _inwards(space: int) -> tuple[float, float]:

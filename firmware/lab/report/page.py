@@ -23,7 +23,7 @@ dl div { background: #fff; border-radius: 8px; padding: 10px 16px; box-shadow: 0
 dt { font-size: 13px; color: #4c5a66 } dd { margin: 0; font-size: 21px; font-weight: 600 }
 section { background: #fff; border-radius: 8px; padding: 18px 20px; margin: 0;
   box-shadow: 0 1px 2px #0002 }
-.two { display: grid; grid-template-columns: repeat(auto-fit, minmax(420px, 1fr)); gap: 18px;
+.two { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr)); gap: 18px;
   margin: 0 0 18px }
 .column { display: flex; flex-direction: column; gap: 18px }
 .board { max-width: 720px; margin: 0 auto }
@@ -52,8 +52,7 @@ def report(plan: Plan, tally: Tally) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(_title(plan, tally))}</title><style>{STYLE}</style></head>\n<body><main>"
         f"<h1>{escape(_title(plan, tally))}</h1>{_intro(plan)}{_figures(plan, tally)}"
-        f'<div class="two"><div class="column">{won}{length}</div>'
-        f'<div class="column">{worth}{rents}</div></div>{board}'
+        f'<div class="two"><div class="column">{won}{worth}{length}</div>{rents}</div>{board}'
         "</main></body></html>\n"
     )
 

@@ -12,6 +12,7 @@ from firmware.lab.report.svg import (
     INK,
     Attribute,
     box,
+    cut,
     drawing,
     line,
     number,
@@ -21,8 +22,10 @@ from firmware.lab.report.svg import (
 )
 from firmware.lab.tally import EVERY, WIN, Seat, Tally
 
-WIDTH, HEIGHT = 680.0, 340.0
+WIDTH, HEIGHT = 520.0, 270.0
 LEFT, RIGHT, TOP, BOTTOM = 62.0, 18.0, 34.0, 46.0
+LETTERS = 25
+"""Of a deed's name, beside its bar."""
 ENOUGH = 0.05
 """A curve ends where fewer than this share of the games still run."""
 SMALL: dict[str, Attribute] = {"font_size": 12, "fill": INK}
@@ -108,10 +111,10 @@ def game_length(tally: Tally) -> str:
 
 def income(edition: Edition, tally: Tally) -> str:
     """Rent a game, one bar a deed, in the colour of its group."""
-    games, row, names = max(1, tally.games), 19.0, 190.0
+    games, row, names = max(1, tally.games), 31.0, 168.0
     amounts = {space: tally.rents[space] / games for space in DEEDS}
     marks = steps(max(amounts.values()))
-    room = WIDTH - names - 70
+    room = WIDTH - names - 44
     parts = []
     for mark in marks:
         at = names + room * mark / marks[-1]
@@ -119,13 +122,14 @@ def income(edition: Edition, tally: Tally) -> str:
         parts.append(text(at, 14, number(mark), text_anchor="middle", **SMALL))
     for at, space in enumerate(sorted(DEEDS, key=lambda space: -amounts[space])):
         info, top = edition.spaces[space], 26 + row * at
+        middle = top + row / 2 + 4
         length = room * amounts[space] / marks[-1]
         often = tally.payments[space] / games
         title = f"{info.name}: {amounts[space]:,.0f} a game, paid {often:.1f} times"
-        parts.append(text(names - 8, top + 13, info.name[:30], text_anchor="end", **SMALL))
+        parts.append(text(names - 8, middle, cut(info.name, LETTERS), text_anchor="end", **SMALL))
         colour = edition.groups[info.group].colour
-        parts.append(box(names, top + 2, length, row - 5, title, fill=colour, stroke=INK, stroke_width=0.6))
-        parts.append(text(names + length + 6, top + 13, f"{amounts[space]:,.0f}", **SMALL))
+        parts.append(box(names, top + 4, length, row - 8, title, fill=colour, stroke=INK, stroke_width=0.6))
+        parts.append(text(names + length + 6, middle, f"{amounts[space]:,.0f}", **SMALL))
     return drawing(WIDTH, 34 + row * len(DEEDS), "Rent by deed", parts)
 
 
@@ -135,17 +139,18 @@ def win_rates(tally: Tally) -> str:
     for name, seats in sorted(tally.seats.items()):
         rows.append((name, name, tally.robot(name), True))
         rows += [(name, f"seat {at}", seat, False) for at, seat in enumerate(seats, 1) if seat.games]
-    row, names = 24.0, 130.0
-    room = WIDTH - names - 130
+    row, names = 24.0, 70.0
+    rates = [share(seat.points / WIN, seat.games) for _, _, seat, _ in rows]
+    most = next(p for p in (20, 40, 60, 80, 100) if p == 100 or max(rate.high for rate in rates) * 100 <= p)
+    room = (WIDTH - names - 104) * 100 / most
     parts = []
-    for part in range(0, 101, 20):
+    for part in range(0, most + 1, 20 if most > 40 else 10):
         at = names + room * part / 100
         parts.append(line(at, 22, at, 28 + row * len(rows), stroke=FAINT))
         parts.append(text(at, 14, f"{part}%", text_anchor="middle", **SMALL))
     fair = names + room / max(1, len(next(iter(tally.seats.values()), [])) or 1)
     parts.append(line(fair, 22, fair, 28 + row * len(rows), stroke="#c93a2b", stroke_dasharray="5 4"))
-    for at, (name, label, seat, total) in enumerate(rows):
-        rate = share(seat.points / WIN, seat.games)
+    for at, ((name, label, _, total), rate) in enumerate(zip(rows, rates, strict=True)):
         parts += _rate(names, room, 28 + row * at, row, label, rate, colour_of(tally, name), total)
     return drawing(WIDTH, 36 + row * len(rows), "Games won", parts)
 
@@ -165,7 +170,7 @@ def _rate(
         line(low, middle - 4, low, middle + 4, stroke=INK, stroke_width=1.5),
         line(high, middle - 4, high, middle + 4, stroke=INK, stroke_width=1.5),
         text(
-            left + room + 8,
+            WIDTH - 98,
             middle + 4,
             f"{rate.value:.1%} ± {(rate.high - rate.low) / 2:.1%}",
             font_size=11,
