@@ -15,9 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from config.editions import load_edition
 from config.problems import ConfigError
-from config.wiring import Wiring, load_wiring
+from config.wiring import SIMULATED, ButtonsWiring, ConsoleWiring, ScreenWiring, Wiring, load_wiring
 from engine import FAMILY
 from engine.edition import GO
 from firmware import web
@@ -35,7 +37,10 @@ from firmware.table.ended import LastRun
 from firmware.table.faults import DeviceHealth
 from firmware.table.found import last_game
 from firmware.table.keeper import Keeper
+from firmware.table.kept import Kept
 from firmware.table.lobby import Lobby
+from firmware.table.phones import Phones
+from firmware.table.plan import MOST
 from firmware.table.scene import Panel
 from firmware.table.table import Goodbye, Input, Opening, Proposal, Table, Tick
 from firmware.tags.store import TagsError, TagStore
@@ -49,6 +54,9 @@ _log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 PLACES_FILE = "tokens.json"
+PHONES_FILE = "phones.json"
+PHONE = ConsoleWiring(ScreenWiring(SIMULATED, text=8), ButtonsWiring(SIMULATED))
+"""A console that a phone is."""
 
 
 class CannotStart(Exception):
@@ -63,7 +71,7 @@ class CannotStart(Exception):
 
 @dataclass(frozen=True, kw_only=True)
 class Program:
-    """What to run. `wiring` is asked for a board with at least that many consoles."""
+    """What to run. `wiring` is asked for a board with that many consoles, if it can have them."""
 
     wiring: Callable[[int], Wiring]
     state: Path
@@ -124,15 +132,8 @@ class Terminal:
 
 def run(options: RunOptions) -> int:
     """`croupier run`: the board of a wiring file, until told to stop; the exit code."""
-
-    def wiring(fewest: int) -> Wiring:
-        found = load_wiring(options.config)
-        if len(found.consoles) < fewest:
-            raise CannotStart("cli-few-consoles", fewest=fewest, board=found.id, consoles=len(found.consoles))
-        return found
-
     program = Program(
-        wiring=wiring,
+        wiring=lambda _fewest: load_wiring(options.config),
         state=options.state,
         port=options.port,
         seed=options.seed,
@@ -186,8 +187,12 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
         edition = load_edition(program.edition or "classic")
         if keeper and keeper.game.outcome() is None and (program.edition or program.opening):
             print(Sentence("cli-goes-on", title=keeper.game.setup.edition.title), flush=True)
-        wiring = program.wiring(_seats_of(keeper))
+        wiring = program.wiring(min(MOST, _seats_of(keeper)))
+        own, hands = len(wiring.consoles), wiring.simulates
+        if program.listen is not None:
+            wiring = with_phones(wiring)
         consoles = len(wiring.consoles)
+        line = web.NetworkLine()
         clock = program.clock()
         inbox = _Inbox(wiring)
         opened = closing.enter_context(
@@ -216,6 +221,7 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
             audience=story,
             carry=opened.sim.place if wiring.in_the_page else None,
             own_edition=program.edition is not None,
+            phones=Phones(consoles, own=own, line=line),
         )
         closing.callback(show.close)
         closing.callback(table.close)
@@ -228,7 +234,7 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
             _sit_down(at_once, opened, table)
 
         def printed() -> dict[str, Any]:
-            return face(table.scene.edition, consoles, opened.tokens)
+            return face(table.scene.edition, consoles, opened.tokens, own=own)
 
         def aside(console: int, code: tuple[str, str] | None) -> None:
             show.aside(console, Panel(headline=code[0], details=code[1:]) if code else None)
@@ -236,7 +242,19 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
         def propose(console: int, deal: web.Deal) -> None:
             table.put(Proposal(console, deal.to, deal.give, deal.take))
 
-        server = await _serve(program, opened, story, printed, aside, propose, hands=wiring.simulates)
+        server = await _serve(
+            program,
+            opened,
+            printed,
+            story=story,
+            hands=hands,
+            aside=aside,
+            propose=propose,
+            moved=lambda: table.put(Tick()),
+            keys=Kept(folder, PHONES_FILE, web.Keys()),
+        )
+        line.server = server
+        table.put(Tick())
         try:
             life.ready(Running(wiring, opened, table, folder, server.address))
             await _run_until(stop, table, life)
@@ -252,6 +270,16 @@ def _sit_down(opening: Lobby, opened: OpenBoard, table: Table) -> None:
         if place.uid is not None and place.uid in opened.sim.tokens:
             opened.sim.place(place.uid, GO)
     table.put(Opening(opening))
+
+
+def with_phones(wiring: Wiring) -> Wiring:
+    """A board that lets phones in has six more consoles, which they are.
+
+    Where all consoles are in the page anyway, a phone takes one of those instead.
+    """
+    if all(console.buttons.driver == SIMULATED for console in wiring.consoles):
+        return wiring
+    return replace(wiring, consoles=wiring.consoles + (PHONE,) * MOST)
 
 
 class _Inbox:
@@ -318,12 +346,10 @@ def _seats_of(keeper: Keeper | None) -> int:
 async def _serve(
     program: Program,
     opened: OpenBoard,
-    story: web.Story,
     face: Callable[[], dict[str, Any]],
-    aside: Callable[[int, tuple[str, str] | None], None],
-    propose: Callable[[int, web.Deal], None],
     *,
-    hands: bool,
+    story: web.Story,
+    **page: Any,
 ) -> web.Server:
     def texts(language: str) -> dict[str, str]:
         return web.page_texts(story.speakers[language])
@@ -337,9 +363,7 @@ async def _serve(
             texts=texts,
             story=story,
             network=program.listen,
-            hands=hands,
-            aside=aside,
-            propose=propose,
+            **page,
         )
     except web.CannotListen as error:
         raise CannotStart("cli-no-such-address", address=error.address, reason=error.reason) from error

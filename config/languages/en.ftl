@@ -575,7 +575,6 @@ page-deal-nothing = First choose what changes hands.
 
 cli-ready = Croupier is ready: { $address }
 cli-goes-on = The last game goes on, with its own edition: "{ $title }".
-cli-few-consoles = somebody of the last game sits at seat { $fewest }, and { $board } has { $consoles }: go on with it on its own board, or name another folder with --state DIR
 cli-no-such-address = the page cannot be shown at { $address } ({ $reason }): name an address of this machine with --listen ADDRESS, or leave it out
 cli-port-taken = port { $port } cannot be used ({ $reason }): stop the program that has it or choose another with --port N
 cli-no-home = there is no home folder to keep the games in: name a folder with --state DIR
@@ -906,3 +905,15 @@ cli-help-state = the folder the games are kept in, made if it is not there (defa
 cli-help-seed = the same decks and dice each time for this number, to try things out (default: chance)
 cli-help-edition = the edition of a new game, by its name or its file; a running game keeps its own (default: classic)
 cli-help-listen = let other machines in at this address of this one (0.0.0.0 for every address): they may watch, and phones may take seats (default: this machine only)
+
+## Phones as consoles
+
+do-phone = On a phone
+do-phone-done = Done
+do-phone-fetch = Take it back
+do-open-phones = Phones...
+line-phone = Play on a phone
+line-phone-how = ● shows a code for it
+line-phone-open = In its browser open
+line-phone-fetch = Back to the buttons?
+line-on-phone = { $who } is on a phone

@@ -591,7 +591,6 @@ page-deal-nothing = Choisissez d'abord ce qui change de mains.
 
 cli-ready = Croupier est prêt : { $address }
 cli-goes-on = La dernière partie continue, avec sa propre édition : « { $title } ».
-cli-few-consoles = quelqu'un de la dernière partie est à la place { $fewest }, et { $board } en a { $consoles } : continuez-la sur son propre plateau, ou nommez un autre dossier avec --state DIR
 cli-no-such-address = la page ne peut pas être montrée à { $address } ({ $reason }) : nommez une adresse de cette machine avec --listen ADDRESS, ou ne mettez rien
 cli-port-taken = le port { $port } ne peut pas servir ({ $reason }) : arrêtez le programme qui l'occupe ou choisissez-en un autre avec --port N
 cli-no-home = il n'y a pas de dossier personnel où garder les parties : nommez un dossier avec --state DIR
@@ -922,3 +921,15 @@ cli-help-state = le dossier où les parties sont gardées, créé s'il manque (s
 cli-help-seed = les mêmes cartes et les mêmes dés à chaque fois pour ce nombre, pour essayer (sinon le hasard)
 cli-help-edition = l'édition d'une nouvelle partie, par son nom ou son fichier ; une partie en cours garde la sienne (sinon classic)
 cli-help-listen = ouvre la page à d'autres machines à cette adresse (0.0.0.0 pour toutes) : elles peuvent regarder, et des téléphones prendre place (sinon cette machine seule)
+
+## Phones as consoles
+
+do-phone = Au téléphone
+do-phone-done = Terminé
+do-phone-fetch = Le reprendre
+do-open-phones = Téléphones...
+line-phone = Jouer au téléphone
+line-phone-how = ● affiche un code
+line-phone-open = Y ouvrir la page
+line-phone-fetch = Retour aux boutons ?
+line-on-phone = { $who } : au téléphone

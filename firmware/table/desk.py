@@ -49,6 +49,10 @@ class Room(Protocol):
 
     def say(self, player: int) -> Say: ...
 
+    def say_at(self, console: int) -> Say:
+        """In whose words that console speaks."""
+        ...
+
     def options(self, player: int) -> tuple[Choice, ...]:
         """What the engine offers that player now; worked out once a step."""
         ...
@@ -138,6 +142,9 @@ class Desk:
     def menu(self, at: At) -> Menu | None:
         """The menu there; None if this desk has nothing to show now. A `dial` menu gets ◀ ▶ by `turn`."""
 
+    def spare(self, console: int, cursor: Cursor, say: Say) -> Menu | None:
+        """The menu where nobody sits; None as above."""
+
     def doors(self, at: At) -> list[Item]:
         """What leads here from the first list."""
         return []
@@ -174,6 +181,10 @@ class Desk:
 
     async def choose(self, at: At, item: Item) -> bool:
         """● on an item with an errand; False if it is none of this desk's. Plain actions are done anyway."""
+        return False
+
+    def choose_spare(self, item: Item) -> bool:
+        """The same where nobody sits."""
         return False
 
     def back(self, at: At) -> bool:

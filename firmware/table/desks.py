@@ -13,6 +13,7 @@ from firmware.table.estate import EstateDesk
 from firmware.table.helping import Helping
 from firmware.table.looking import Looking
 from firmware.table.pace import Reminding
+from firmware.table.phone_desk import PhoneDesk
 from firmware.table.property import PropertyDesk
 from firmware.table.raising import RaisingDesk
 from firmware.table.real_dice import DiceDesk
@@ -39,6 +40,7 @@ DESKS: tuple[type[Desk], ...] = (
     Helping,
     Reminding,
     Timekeeping,
+    PhoneDesk,
     SeatSettings,
     Ending,
 )

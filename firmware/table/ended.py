@@ -16,6 +16,7 @@ from firmware.table.gathering import LOBBY_FILE
 from firmware.table.keeper import Keeper
 from firmware.table.kept import Kept
 from firmware.table.lobby import Lobby
+from firmware.table.phones import Phones
 
 ENDED_FILE = "ended.json"
 FORGOTTEN = 6 * 3600
@@ -40,7 +41,7 @@ class LastRun:
         """Whether people are asked before the game goes on."""
         if keeper is None or keeper.game.outcome() is not None:
             return False
-        sitting = Lobby.from_json(self._folder.load(LOBBY_FILE), consoles=6).places
+        sitting = Lobby.from_json(self._folder.load(LOBBY_FILE), Phones(1)).places
         long_ago = bool(keeper.last_at) and self._now() - keeper.last_at > FORGOTTEN
         return self._on_purpose or bool(sitting) or long_ago
 

@@ -11,6 +11,7 @@ from engine import BadSetup, Edition
 from engine.edition import GO
 from firmware.journal import JournalError
 from firmware.table import planning, tunes
+from firmware.table.inviting import Ask, Inviting, Shut
 from firmware.table.keeper import Keeper
 from firmware.table.kit import Kit
 from firmware.table.lobby import LastTime, Lobby, Place
@@ -59,6 +60,7 @@ class Gathering:
         """The tokens that were on GO before."""
         self._called: set[int] = set()
         """Consoles that have yet to see that the game can start."""
+        self._inviting = Inviting[Place | None](kit.phones)
         self._spoken: Speakers | None = None
 
     @classmethod
@@ -72,7 +74,7 @@ class Gathering:
         woke: float | None = None,
     ) -> Gathering:
         """Those who had joined before the plug was pulled."""
-        lobby = Lobby.from_json(kit.folder.load(LOBBY_FILE), kit.consoles)
+        lobby = Lobby.from_json(kit.folder.load(LOBBY_FILE), kit.phones)
         found = cls(kit, lobby, start, notice=notice, interrupted=interrupted, woke=woke)
         if len(lobby.free(list(found._lying))) == [place.uid for place in lobby.places].count(None) == 1:
             found._lying.clear()  # nobody else's, though it was brought meanwhile
@@ -80,24 +82,31 @@ class Gathering:
 
     # -- what happens
 
-    async def look(self, _now: float) -> None:
-        """A token that comes to GO belongs to whoever waits for one."""
-        self._change(self._lobby)
+    async def look(self, now: float) -> None:
+        """A token that comes to GO belongs to whoever waits for one; a phone that was asked for joins."""
+        lobby = self._lobby
+        for shown in self._inviting.came(now):
+            lobby = lobby.phone(shown.console, shown.who)
+        self._change(lobby)
         self._lying = set(self._kit.referee.at(GO))
 
     async def tap(self, uid: str, _now: float) -> None:
         """A token on the pad is as good as one on GO; where all share a console it is enough to join."""
         holder = self._lobby.holder(uid)
-        if holder is not None:
-            self._tapped[holder.console] = uid
+        waits = [place for place in self._lobby.places if place.uid is None]
+        is_phone = self._kit.phones.is_phone
+        if holder is not None and waits and is_phone(waits[0].console) and not is_phone(holder.console):
+            self._change(self._lobby.leave(waits[0]).phone(waits[0].console, holder))
+        elif holder is not None:
+            self._tapped[self._kit.phones.at(holder.console)] = uid
             self._kit.play(tunes.TICK)
-        elif any(place.uid is None for place in self._lobby.places):
+        elif waits:
             self._change(self._lobby.give_tokens([uid]))
-        elif self._kit.consoles == 1:
+        elif self._kit.phones.shared:
             self._tapped[0] = uid
             self._change(self._lobby.join(0, uid))
 
-    async def choose(self, console: int, _cursor: Cursor, item: Item, _now: float) -> None:
+    async def choose(self, console: int, _cursor: Cursor, item: Item, now: float) -> None:
         self._kit.play(tunes.TICK)
         does, place = item.does, self._place(console)
         if isinstance(does, Change):
@@ -107,6 +116,10 @@ class Gathering:
             self._change(replace(self._lobby, plan=wanted))
         elif isinstance(does, Take) and place is not None and self._lobby.holder(does.uid) is None:
             self._change(self._lobby.change(place, replace(place, uid=does.uid)))
+        elif isinstance(does, Ask) and (phone := self._phone_for(console, place)) is not None:
+            self._inviting.show(console, phone, place, now)
+        elif isinstance(does, Shut):
+            self._inviting.shut(console)
         elif not isinstance(does, Press):
             return
         elif does.what == "go on" and self._interrupted is not None:
@@ -151,6 +164,8 @@ class Gathering:
 
     def back(self, console: int, cursor: Cursor, shown: Menu) -> Cursor:
         """One step: out of the name, out of the settings, out of the lobby."""
+        if self._inviting.shut(console):
+            return cursor
         place = self._place(console)
         if self._typing.pop(console, None) is None and place is not None:
             if cursor.group or cursor.asking:
@@ -239,10 +254,17 @@ class Gathering:
 
     def _place(self, console: int) -> Place | None:
         """Who uses that console now: somebody who waits for a token, the one who tapped, the last to join."""
-        here = self._lobby.at(console)
+        here = [place for place in self._lobby.places if self._kit.phones.at(place.console) == console]
         waiting = [place for place in here if place.uid is None]
         tapped = [place for place in here if place.uid == self._tapped.get(console, "")]
         return next(iter([*waiting, *tapped, *reversed(here)]), None)
+
+    def _phone_for(self, console: int, place: Place | None) -> int | None:
+        """The console that a phone would be for whoever sits there, or comes now."""
+        taken = {other.console for other in self._lobby.places} | self._inviting.waits_for()
+        full = place is None and len(self._lobby.places) >= MOST
+        seat = console if place is None else place.console
+        return None if full else self._kit.phones.console_for(console, seat, taken)
 
     @property
     def _plan(self) -> Plan:
@@ -280,18 +302,21 @@ class Gathering:
         return LANGUAGES[(now + 1) % len(LANGUAGES)]
 
     def menu(self, console: int, cursor: Cursor, _now: float) -> Menu:
-        say, place = self._say(console), self._place(console)
+        say, place, menus = self._say(console), self._place(console), self._menus
+        if (shown := self._inviting.menu(say, console, cursor)) is not None:
+            return shown
         if console in self._called and not (cursor.group or cursor.asking or console in self._typing):
             self._called.discard(console)
             cursor = Cursor()
+        phone = [] if self._phone_for(console, place) is None else [menus.phone(say, place)]
         if place is None:
-            return self._first_list(say, self._menus.to_sit_down(say), cursor)
+            return self._first_list(say, [*menus.to_sit_down(say), *phone], cursor)
         if console in self._typing:
-            return self._menus.letters(say, self._typing[console])
+            return menus.letters(say, self._typing[console])
         if cursor.group:
             asked = Asked(self._edition, MOST - len(self._lobby.places))
             return follow(planning.items(say, self._plan, cursor.group, asked), cursor)
-        return self._first_list(say, self._menus.seated(say, place), cursor)
+        return self._first_list(say, [*menus.seated(say, place), *phone], cursor)
 
     def _first_list(self, say: Say, items: list[Item], cursor: Cursor) -> Menu:
         return self._menus.question(say, items, cursor) or follow(items, Cursor(key=cursor.key))
@@ -305,5 +330,5 @@ class Gathering:
         return Scene(self._edition, shown, wanted=(GO,) if waiting else (), welcome=welcome)
 
     def moments(self, now: float) -> list[float]:
-        end = None if self._woke is None else self._woke + WELCOME
-        return [end] if end is not None and now < end else []
+        end = [] if self._woke is None else [self._woke + WELCOME]
+        return [moment for moment in (*end, *self._inviting.moments()) if now < moment]

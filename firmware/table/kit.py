@@ -15,6 +15,7 @@ from firmware.table.dice import ThrowDice
 from firmware.table.kept import Kept
 from firmware.table.lobby import LastTime
 from firmware.table.people import People
+from firmware.table.phones import Phones
 from firmware.table.plan import Plan
 from firmware.table.referee import Referee
 from firmware.table.shelf import Shelf
@@ -40,6 +41,7 @@ class Kit:
     shelf: Shelf
     last: Kept[LastTime]
     comfort: Kept[Comfort]
+    phones: Phones
     carry: Carry | None = None
     """Moves the robots' tokens; None where people do."""
     own_edition: bool = False

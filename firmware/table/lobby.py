@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from firmware.table.phones import Phones
 from firmware.table.plan import MOST, Plan
 
 FEWEST = 2
@@ -27,10 +28,6 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
     plan: Plan | None = None
     """None as long as nobody has changed anything."""
 
-    def at(self, console: int) -> tuple[Place, ...]:
-        """Those who sit there."""
-        return tuple(place for place in self.places if place.console == console)
-
     def holder(self, uid: str) -> Place | None:
         return next((place for place in self.places if place.uid == uid), None)
 
@@ -44,6 +41,14 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
 
     def leave(self, place: Place) -> Lobby:
         return replace(self, places=tuple(other for other in self.places if other != place))
+
+    def phone(self, console: int, who: Place | None) -> Lobby:
+        """Whoever had that place plays at that console now; for None somebody new does."""
+        if who is None:
+            return self.join(console)
+        there = [place for place in self.places if place.console == who.console]
+        same = [place for place in there if place.uid == who.uid] or (there[-1:] if who.uid is None else [])
+        return self.change(same[0], replace(same[0], console=console)) if same else self
 
     def change(self, place: Place, changed: Place) -> Lobby:
         return replace(self, places=tuple(changed if other == place else other for other in self.places))
@@ -70,16 +75,16 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
         return msgspec.json.encode(self)
 
     @classmethod
-    def from_json(cls, text: bytes | None, consoles: int) -> Lobby:
+    def from_json(cls, text: bytes | None, phones: Phones) -> Lobby:
         """What was saved, as far as it fits this board; an empty lobby otherwise."""
         try:
             lobby = msgspec.json.decode(text or b"{}", type=cls)
         except msgspec.MsgspecError:
             return cls()
-        return lobby if lobby.fits(consoles) else cls()
+        return lobby if lobby.fits(phones) else cls()
 
-    def fits(self, consoles: int) -> bool:
-        return len(self.places) <= MOST and all(0 <= place.console < consoles for place in self.places)
+    def fits(self, phones: Phones) -> bool:
+        return len(self.places) <= MOST and all(phones.fits(place.console) for place in self.places)
 
 
 class LastTime(Struct, frozen=True, omit_defaults=True):

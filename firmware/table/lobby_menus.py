@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine import Edition
 from engine.edition import GO
+from firmware.table.inviting import Ask
 from firmware.table.keeper import Keeper
 from firmware.table.kit import Kit
 from firmware.table.lobby import Lobby, Place
@@ -50,7 +51,7 @@ class LobbyMenus(Struct, frozen=True):
         if self.lobby.places:
             return items
         last = self.kit.last.value
-        if last.places and Lobby(last.places).fits(self.kit.consoles):
+        if last.places and Lobby(last.places).fits(self.kit.phones):
             names = [self._name(place.uid) for place in last.places if place.uid]
             count = len(names) + last.plan.robots
             about = (say("line-same"), (_several(say, names, count),))
@@ -68,12 +69,17 @@ class LobbyMenus(Struct, frozen=True):
             items[:0] = self._to_take(say, place)
         else:
             items.append(_press("name", f"name:{place.uid}", say("do-name")))
-        if self.kit.consoles == 1 and len(self.lobby.places) < MOST:
+        if self.kit.phones.shared and len(self.lobby.places) < MOST:
             items.append(_press("join", f"join:{players}", say("do-one-more")))
         if self.lobby.ready(self.robots):
             items.insert(0, self._begins(_press("start", f"start:{players}", say("do-start", count=players))))
         items.append(_press("language", f"language:{say.language}", say("do-language")))
         return items
+
+    def phone(self, say: Say, place: Place | None) -> Item:
+        """Whoever sits there, or comes now, plays on a phone."""
+        who = say("line-phone") if place is None or place.uid is None else self._name(place.uid)
+        return Item("phone", say("do-phone"), does=Ask(), about=(who, (say("line-phone-how"),)))
 
     def _begins(self, item: Item) -> Item:
         """Asks once more where that ends another game."""
@@ -119,7 +125,7 @@ class LobbyMenus(Struct, frozen=True):
             headline, details = shown.item.about
             return Panel(headline=headline, details=said or details)
         if place is None:
-            hint = (say("line-tap-to-join"),) if self.kit.consoles == 1 else ()
+            hint = (say("line-tap-to-join"),) if self.kit.phones.shared else ()
             return Panel(headline=say("line-title"), details=said or hint)
         if place.uid is None:
             return Panel(headline=say("line-token-to-go", place=_go(say)), details=said)

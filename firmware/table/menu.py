@@ -64,6 +64,8 @@ class Menu(Struct, frozen=True):
     dice: tuple[int, int] | None = None
     streets: tuple[int, ...] = ()
     """As in `Panel`."""
+    poster: bool = False
+    """What the item is about has the whole screen."""
     behind: Cursor | None = None
     """Where it came from, if no item says so."""
 

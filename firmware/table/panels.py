@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine import View
 from engine.agenda import Travel
+from firmware.table.menu import Menu
 from firmware.table.scene import Panel
 from firmware.text import Say, moment
 from firmware.text.choices import Told
@@ -40,6 +41,15 @@ def game_panel(
     if view.outcome is not None or belongs is not None:
         return panel
     return _with_news(panel, news, throws=player in waits and view.task is None)
+
+
+def bystander(say: Say, view: View, waits: list[int], shown: Menu) -> Panel:
+    """Where nobody sits: that a game is going on or, if they are on phones, whose turn it is."""
+    if shown.item is not None and shown.item.about is not None:
+        headline, details = shown.item.about
+        return Panel(headline=headline, details=details)
+    turn = moment.turn(say, view, waits)[:1] if shown.item is not None else ()
+    return Panel(headline=say("line-title"), details=turn or (say("line-game-runs"),))
 
 
 def _with_news(panel: Panel, news: tuple[str, ...], throws: bool) -> Panel:

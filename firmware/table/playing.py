@@ -13,7 +13,7 @@ from engine.choices import ThrowForm
 from engine.events import Event, TurnBegan
 from engine.refusals import IllegalAction, Refusal
 from firmware.journal import JournalError, JournalWriteFailed
-from firmware.table import tunes
+from firmware.table import panels, tunes
 from firmware.table.claims import is_throw
 from firmware.table.desk import At
 from firmware.table.desks import DESKS
@@ -116,7 +116,7 @@ class Playing(GameRoom):
     async def _run(self, console: int, cursor: Cursor, item: Item, now: float) -> None:
         at = self._at(console, cursor, now)
         for desk in self._desks:
-            if at is not None and await desk.choose(at, item):
+            if desk.choose_spare(item) if at is None else await desk.choose(at, item):
                 return
 
     def back(self, console: int, cursor: Cursor, shown: Menu) -> Cursor:
@@ -264,8 +264,7 @@ class Playing(GameRoom):
     def panel(self, console: int, shown: Menu, now: float) -> Panel:
         player = self.player_at(console)
         if player is None:
-            say = self._speakers[""]
-            return Panel(headline=say("line-title"), details=(say("line-game-runs"),))
+            return panels.bystander(self.say_at(console), self.view, self.waits(), shown)
         return self._showing.panel(player, shown, now)
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:

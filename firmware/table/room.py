@@ -79,15 +79,19 @@ class GameRoom:
         return self._speakers[self._keeper.seats[player].language]
 
     def say_at(self, console: int) -> Say:
+        """Where nobody sits, in the words of somebody who could."""
+        seats, home = self._keeper.seats, self._kit.phones.home
+        could = (player for player, seat in enumerate(seats) if home(seat.console) == console)
         player = self.player_at(console)
-        return self._speakers["" if player is None else self._keeper.seats[player].language]
+        player = next(could, None) if player is None else player
+        return self._speakers["" if player is None else seats[player].language]
 
     def console(self, player: int) -> int:
-        return self._keeper.seats[player].console
+        return self._kit.phones.at(self._keeper.seats[player].console)
 
     def player_at(self, console: int) -> int | None:
-        keeper = self._keeper
-        return self._holders.of(console, keeper.seats, self.view, self._busy(), keeper.robots)
+        sits = [self.console(player) for player in range(len(self._keeper.seats))]
+        return self._holders.of(console, sits, self.view, self._busy(), self._keeper.robots)
 
     def _busy(self) -> list[int]:
         """Who comes first at a shared console."""

@@ -9,6 +9,7 @@ from firmware.table.absence import AWAY, SETTINGS
 from firmware.table.comfort import GRACES, PACES, Comfort
 from firmware.table.desk import At, Desk
 from firmware.table.menu import Cursor, Errand, Item, Menu, follow, menu
+from firmware.table.phone_desk import PhoneDesk
 from firmware.table.records import Helper, SeatTaken
 from firmware.text import LANGUAGES, Say
 
@@ -67,6 +68,8 @@ class SeatSettings(Desk):
         if len(self.room.view.players) - sum(self.room.view.out) > len(self.room.keeper.robots) + 1:
             told = (say("line-away"), (say("line-away-who"),))
             items.append(Item(f"open:{AWAY}", say("do-open-away"), opens=Cursor(AWAY), about=told))
+        desks = (desk for desk in self.room.desks if isinstance(desk, PhoneDesk))
+        items += [way for desk in desks if not desk.doors(at) for way in desk.ways_in(at)]
         items.append(
             Item("stop", say("do-stop"), opens=Cursor(SETTINGS, asking="stop"), about=(say("line-stop"), ()))
         )

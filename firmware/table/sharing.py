@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import View
 from engine import actions as act
 from firmware.table.desk import At, Desk
 from firmware.table.menu import Errand, Item
-from firmware.table.scene import Seat
 
 ANSWERS = (
     act.OrderRoll, act.Bid, act.DropOut, act.Claim, act.Waive, act.Want, act.Pass, act.Accept, act.Refuse,
@@ -31,10 +32,13 @@ class Holders:
             self._by_tap.pop(console, None)
 
     def of(
-        self, console: int, seats: tuple[Seat, ...], view: View, waits: list[int], robots: dict[int, str]
+        self, console: int, sits: Sequence[int], view: View, waits: list[int], robots: dict[int, str]
     ) -> int | None:
-        """Who has tapped, or else whom the game waits for, or who is to throw, or anybody who sits there."""
-        here = [player for player, seat in enumerate(seats) if seat.console == console]
+        """Who has tapped, or else whom the game waits for, or who is to throw, or anybody who sits there.
+
+        `sits` is the console of each player now.
+        """
+        here = [player for player, where in enumerate(sits) if where == console]
         if len(here) < 2:
             return here[0] if here else None
         tapped = self._by_tap.get(console)
@@ -53,10 +57,11 @@ class Sharing(Desk):
     """Without a tap: the console can be handed to whom the game waits for."""
 
     def doors(self, at: At) -> list[Item]:
-        seats, waits = self.room.keeper.seats, self.room.waits()
+        waits = self.room.waits()
         if at.player in waits:
             return []
-        waited = [p for p in waits if seats[p].console == at.console and p not in self.room.keeper.robots]
+        robots = self.room.keeper.robots
+        waited = [p for p in waits if self.room.console(p) == at.console and p not in robots]
         return [
             Item(f"hand:{player}", at.say("do-hand-to", who=at.view.players[player]), does=HandOver(player))
             for player in waited[:1]

@@ -47,7 +47,7 @@ class Showing:
     def menu(self, console: int, player: int | None, cursor: Cursor, now: float) -> Menu:
         self._open.pop(console, None)
         if player is None:
-            return Menu()
+            return self._spare(console, cursor)
         if self._sitting.get(console) != player:
             self._sitting[console], cursor = player, Cursor()
         if player in self._called:
@@ -69,6 +69,12 @@ class Showing:
                 self._open[console] = desk, replace(at, cursor=shown.cursor)
                 return shown
         return self._first_list(at, trust, must_fix)
+
+    def _spare(self, console: int, cursor: Cursor) -> Menu:
+        """Where nobody sits."""
+        say = self._room.say_at(console)
+        found = (menu for desk in self._room.desks if (menu := desk.spare(console, cursor, say)) is not None)
+        return next(found, Menu())
 
     def _first_list(self, at: At, trust: Item, must_fix: bool) -> Menu:
         say, view, options = at.say, at.view, self._room.options(at.player)

@@ -26,6 +26,7 @@ from firmware.table.kit import Carry, Kit
 from firmware.table.lobby import LAST_FILE, LastTime, Lobby
 from firmware.table.menu import Cursor, Item, Menu
 from firmware.table.people import People
+from firmware.table.phones import Phones
 from firmware.table.playing import Playing
 from firmware.table.referee import Referee
 from firmware.table.scene import Panel, Scene
@@ -121,6 +122,7 @@ class Table:
         audience: Audience | None = None,
         carry: Carry | None = None,
         own_edition: bool = False,
+        phones: Phones | None = None,
     ) -> None:
         self._clock = clock
         self._show = show
@@ -141,6 +143,7 @@ class Table:
             shelf=Shelf(edition),
             last=Kept(folder, LAST_FILE, LastTime()),
             comfort=Kept(folder, COMFORT_FILE, Comfort()),
+            phones=phones or Phones(consoles),
             carry=carry,
             own_edition=own_edition,
             audience=audience or Nobody(),
@@ -303,12 +306,17 @@ class Table:
 
     def _panel(self, number: int, now: float) -> Panel:
         console = self._consoles[number]
+        if self._kit.phones.sleeps(number):
+            console.show(Menu(), now)
+            return Panel()
         menu = self._phase.menu(number, console.cursor, now)
         console.show(menu, now)
         if self._is_leaving(now):
             say = self._phase.say_at(number)
             return Panel(headline=say("line-goodbye"), details=(say("line-goodbye-saved"),))
         panel = self._phase.panel(number, menu, now)
+        if menu.poster and menu.item is not None and menu.item.about is not None:
+            panel = Panel(headline=menu.item.about[0], details=menu.item.about[1])
         if menu.item is not None:
             panel = replace(panel, choice=menu.item.label, index=menu.index, count=len(menu.items))
         panel = replace(panel, dial=menu.dial, dice=menu.dice, streets=menu.streets)

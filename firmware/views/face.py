@@ -9,7 +9,11 @@ from engine import Edition
 SEAT_COLOURS = ("#4f86c6", "#d77a61", "#5fa777", "#b48ad0", "#d0a344", "#7fa3a8")
 
 
-def face(edition: Edition, consoles: int, tokens: dict[str, int]) -> dict[str, Any]:
+def face(
+    edition: Edition, consoles: int, tokens: dict[str, int], *, own: int | None = None
+) -> dict[str, Any]:
+    """The first `own` of the consoles have buttons of their own, for None all; phones are the rest."""
+    own = consoles if own is None else own
     return {
         "edition": edition.title,
         "currency": edition.currency,
@@ -29,7 +33,15 @@ def face(edition: Edition, consoles: int, tokens: dict[str, int]) -> dict[str, A
         "houses": edition.house.many,
         "hotel": edition.hotel.one,
         "hotels": edition.hotel.many,
-        "consoles": [{"seat": seat, "colour": SEAT_COLOURS[seat]} for seat in range(consoles)],
+        "consoles": [
+            {
+                "seat": seat,
+                "colour": SEAT_COLOURS[(seat - own if seat >= own else seat) % len(SEAT_COLOURS)],
+                "phone": seat >= own,
+                "home": (seat - own) % own if seat >= own else seat,
+            }
+            for seat in range(consoles)
+        ],
         "tokens": [
             {"uid": uid, "name": edition.tokens[index].name, "colour": edition.tokens[index].colour}
             for uid, index in tokens.items()

@@ -12,7 +12,7 @@ from firmware.web.faults import Faults
 from firmware.web.messages import Deal, Invitation
 from firmware.web.news import BROKEN, SEATS, News
 from firmware.web.qr import qr_path
-from firmware.web.seats import Seats
+from firmware.web.seats import Keep, Seats
 from firmware.web.story import Story
 from hw.sim import SimBoard
 
@@ -41,6 +41,8 @@ class Room:
         tell: Callable[..., None],
         aside: Aside,
         propose: Propose,
+        moved: Callable[[], None],
+        keys: Keep | None,
     ) -> None:
         self.sim = sim
         self.face = face
@@ -52,8 +54,9 @@ class Room:
         self._tell = tell
         self._aside = aside
         self.propose = propose
+        self._moved = moved
         self._invited: set[int] = set()
-        self.seats = Seats(len(sim.buttons), now=clock, changed=self._seats_changed)
+        self.seats = Seats(len(sim.buttons), now=clock, changed=self._seats_changed, keys=keys)
         self.news = News(sim, story, self.seats.held, self.faults.on if self.faults else tuple)
 
     def language(self, wanted: str) -> str:
@@ -67,14 +70,23 @@ class Room:
         """What a page has to be greeted anew for: another board, another language."""
         return msgspec.json.encode((self.face(), self.language("")))
 
+    @property
+    def address(self) -> str:
+        """What a person types, short enough for a line of a small screen; "" where nobody is let in."""
+        return (self.network or "").removeprefix("http://").rstrip("/")
+
+    def invite(self, console: int) -> str:
+        """A code for a phone to become that console, as it is written on a screen."""
+        code = self.seats.invite(console)
+        return f"{code[:4]}-{code[4:]}"
+
     def invitation(self, console: int) -> Invitation:
         """For whoever sits there to take out a phone."""
-        code = self.seats.invite(console)
-        address, written = f"{self.network}seat", f"{code[:4]}-{code[4:]}"
-        qr, size = qr_path(f"{address}#{code}")
+        code = self.invite(console)
+        qr, size = qr_path(f"{self.network}seat#{code.replace('-', '')}")
         self._invited.add(console)
-        self._aside(console, (written, address.removeprefix("http://")))
-        return Invitation(console, address, written, qr, size)
+        self._aside(console, (code, self.address))
+        return Invitation(console, self.address, code, qr, size)
 
     def take_back(self, console: int) -> None:
         holder: Any = self.seats.take_back(console)
@@ -88,6 +100,7 @@ class Room:
             self._invited.discard(console)
             self._aside(console, None)
         self._tell(SEATS)
+        self._moved()
 
     def close(self) -> None:
         if self.faults is not None:

@@ -1,8 +1,9 @@
 """Phones that hold a seat: who is let in, and who holds what.
 
 An invitation is a code that works once and not for long. Whoever brings it gets a key, good for coming back
-after a lost connection until somebody else takes the seat. Codes and keys are compared in constant time, and
-wrong ones are counted: by the peer that tries, and over all of them.
+after a lost connection or a pulled plug until somebody else takes the seat. Of a key only its print is kept.
+Codes and keys are compared in constant time, and wrong ones are counted: by the peer that tries, and over all
+of them.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Callable
+from hashlib import sha256
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -29,6 +32,30 @@ class Invited(Struct):
     until: float
 
 
+class Keys(Struct, frozen=True):
+    """What outlives the program: the print of each seat's key."""
+
+    prints: dict[int, str] = {}
+
+
+class Keep(Protocol):
+    """Where the keys are kept."""
+
+    value: Keys
+
+    def keep(self, value: Keys) -> object: ...
+
+
+class Forgetful:
+    """Keeps them as long as the program runs."""
+
+    def __init__(self) -> None:
+        self.value = Keys()
+
+    def keep(self, value: Keys) -> None:
+        self.value = value
+
+
 class TooManyTries(Exception):
     """Wait before the next try."""
 
@@ -36,12 +63,19 @@ class TooManyTries(Exception):
 class Seats:
     """`changed` is called when a seat has another holder."""
 
-    def __init__(self, consoles: int, *, now: Callable[[], float], changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        consoles: int,
+        *,
+        now: Callable[[], float],
+        changed: Callable[[], None],
+        keys: Keep | None = None,
+    ) -> None:
         self._consoles = consoles
         self._now = now
         self._changed = changed
         self._invited: dict[int, Invited] = {}
-        self._keys: dict[int, str] = {}
+        self._keys = keys or Forgetful()
         self._holders: dict[int, object] = {}
         self._all = Rate(now=now(), per_second=ALL_TRIES / 60, burst=ALL_TRIES)
         self._peers: dict[str, Rate] = {}
@@ -65,17 +99,19 @@ class Seats:
         """The seat and its key for a good code or key; None for anything else. TooManyTries before that."""
         self._allow(peer)
         found = self._by_code(word.replace("-", "").replace(" ", "").upper())
+        key = word
         if found is not None:
             del self._invited[found]
-            self._keys[found] = secrets.token_urlsafe(24)
+            key = secrets.token_urlsafe(24)
+            self._keys.keep(Keys({**self._keys.value.prints, found: _print(key)}))
         else:
-            found = _match(word, self._keys)
-        if found is None:
+            found = _match(_print(word), self._keys.value.prints)
+        if found is None or found >= self._consoles:
             self._count(peer)
             return None
         self._holders[found] = holder
         self._changed()
-        return found, self._keys[found]
+        return found, key
 
     def leave(self, console: int, holder: object) -> None:
         """The phone is gone: the seat belongs to its buttons, and the key still opens it."""
@@ -85,7 +121,8 @@ class Seats:
 
     def take_back(self, console: int) -> object | None:
         """The seat's phone, if there was one, has no say any more; gives its holder."""
-        self._keys.pop(console, None)
+        left = {seat: known for seat, known in self._keys.value.prints.items() if seat != console}
+        self._keys.keep(Keys(left))
         holder = self._holders.pop(console, None)
         if holder is not None:
             self._changed()
@@ -111,6 +148,10 @@ class Seats:
         self._all.allows(now)
         self._peers = {name: rate for name, rate in self._peers.items() if not rate.is_full(now)}
         self._peers.setdefault(peer, Rate(now=now, per_second=TRIES / 60, burst=TRIES)).allows(now)
+
+
+def _print(key: str) -> str:
+    return sha256(key.encode()).hexdigest()
 
 
 def _match(word: str, known: dict[int, str]) -> int | None:

@@ -24,6 +24,7 @@ from firmware.web.guard import (
 from firmware.web.messages import Role
 from firmware.web.outbox import STORY
 from firmware.web.room import Aside, Face, Propose, Room, Texts
+from firmware.web.seats import Keep
 from firmware.web.story import Story
 from hw.sim import Change, ScreenChanged, SimBoard, SoundPlayed
 
@@ -68,6 +69,8 @@ class Server:
         hands: bool,
         aside: Aside,
         propose: Propose,
+        moved: Callable[[], None],
+        keys: Keep | None,
     ) -> None:
         self._sim = sim
         self._story = story
@@ -82,6 +85,8 @@ class Server:
             tell=self._mark,
             aside=aside,
             propose=propose,
+            moved=moved,
+            keys=keys,
         )
         self._files = _read_static()
         self._connections: set[Connection] = set()
@@ -106,6 +111,11 @@ class Server:
     def network(self) -> str | None:
         """What to type into a browser on another machine; None where nobody there is let in."""
         return self._room.network
+
+    @property
+    def phones(self) -> Room:
+        """Who lets them in."""
+        return self._room
 
     async def listen(self, host: str, port: int, network: str | None = None) -> None:
         """`network` is one more address to listen on, for spectators and phones."""
@@ -222,15 +232,20 @@ async def start(
     hands: bool = True,
     aside: Aside = lambda _console, _code: None,
     propose: Propose = lambda _console, _deal: None,
+    moved: Callable[[], None] = lambda: None,
+    keys: Keep | None = None,
 ) -> Server:
     """Serve the page of a simulated board; port 0 takes a free one. OSError when the port is taken.
 
     `face` describes what is printed on the board, `texts` what the page says in a language, `story` what is
     told beside the board. `network` is an address on which other machines are let in. Without `hands` nobody
     can press or move anything: the board is a real one, and pages only watch. `aside` puts the code for a
-    phone on the seat's own screen; `propose` brings the deals that phones ask for to the table.
+    phone on the seat's own screen; `propose` brings the deals that phones ask for to the table; `moved` is
+    called when a phone has taken or left a seat. `keys` remembers which phones may come back.
     """
-    server = Server(sim, face, texts=texts, story=story, hands=hands, aside=aside, propose=propose)
+    server = Server(
+        sim, face, texts=texts, story=story, hands=hands, aside=aside, propose=propose, moved=moved, keys=keys
+    )
     await server.listen(host, port, network)
     return server
 

@@ -29,6 +29,7 @@ from firmware.show import Show
 from firmware.table.audience import Audience
 from firmware.table.dice import ThrowDice
 from firmware.table.keeper import Keeper
+from firmware.table.phones import Phones
 from firmware.table.playing import Playing
 from firmware.table.scene import Panel, Scene, Seat
 from firmware.table.table import Table
@@ -109,6 +110,7 @@ class Driver:
         edition: Edition = CLASSIC,
         carry: bool = False,
         audience: Audience | None = None,
+        phones: Phones | None = None,
     ) -> None:
         self.clock = clock or TurnedClock()
         self.dice = dice if callable(dice) else ScriptedDice(dice)
@@ -130,6 +132,7 @@ class Driver:
             seed=seed,
             audience=audience,
             carry=self.sim.place if carry else None,
+            phones=phones,
         )
         for console in self.sim.board.consoles:
             console.buttons.listen(self.table.put)

@@ -65,7 +65,7 @@ async def test_a_code_is_an_invitation_to_scan(open_house: Server, client: Clien
     board = await at_the_board(open_house, client)
     await board.send_json({"t": "invite", "n": 1})
     word = await until(board, "invitation")
-    assert word["address"] == f"http://{NEARBY}:{open_house.port}/seat"
+    assert word["address"] == f"{NEARBY}:{open_house.port}"
     assert len(word["code"]) == 9
     assert word["size"] >= 29
     assert word["qr"].startswith("M4 4h7v1h-7z")  # the corner every QR code has, behind its margin
@@ -86,7 +86,7 @@ async def test_the_seat_s_own_screen_shows_the_code_until_the_phone_is_there(
     )
     board = await at_the_board(server, client)
     code = await invited(board, 1)
-    assert shown == [(1, (code, f"{NEARBY}:{server.port}/seat"))]
+    assert shown == [(1, (code, f"{NEARBY}:{server.port}"))]
     await seated(server, client, code)
     assert shown[1:] == [(1, None)]
     await server.stop()

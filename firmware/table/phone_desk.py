@@ -1,0 +1,125 @@
+"""Phones during a game: somebody goes on playing on one, or is brought back to the buttons."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from firmware.table import tunes
+from firmware.table.desk import At, Desk, Room
+from firmware.table.inviting import Ask, Inviting, Shut
+from firmware.table.menu import Cursor, Errand, Item, Menu, menu
+from firmware.table.records import SeatTaken
+from firmware.text import Say
+
+PHONES = "phones"
+
+
+class Fetch(Errand, frozen=True):
+    """Whoever plays on this phone sits at the buttons again."""
+
+    console: int
+
+
+class PhoneDesk(Desk):
+    rank = 3
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._inviting = Inviting[int](room.kit.phones)
+
+    # -- what is shown
+
+    def doors(self, at: At) -> list[Item]:
+        """Few have a console of their own to settle at: where all share one, it is in the first list."""
+        return self.ways_in(at) if self.room.kit.phones.shared else []
+
+    def ways_in(self, at: At) -> list[Item]:
+        if not (self._can_ask(at) or self._away(at.console)):
+            return []
+        about = (at.say("line-phone"), (at.say("line-phone-how"),))
+        return [Item(f"open:{PHONES}", at.say("do-open-phones"), opens=Cursor(PHONES), about=about)]
+
+    def menu(self, at: At) -> Menu | None:
+        if (shown := self._inviting.menu(at.say, at.console, Cursor())) is not None:
+            return shown
+        if at.cursor.group != PHONES:
+            return None
+        about = (at.say("line-phone"), (at.say("line-phone-how"),))
+        items = [Item("ask", at.say("do-phone"), does=Ask(), about=about)] if self._can_ask(at) else []
+        return self._list(at.say, at.console, at.cursor, items)
+
+    def spare(self, console: int, cursor: Cursor, say: Say) -> Menu | None:
+        """Everybody who could sit here plays on a phone."""
+        if not self._away(console):
+            return None
+        if cursor.group != PHONES:
+            return menu([Item(f"open:{PHONES}", say("do-open-phones"), opens=Cursor(PHONES))], Cursor())
+        return self._list(say, console, cursor, [])
+
+    def _list(self, say: Say, console: int, cursor: Cursor, items: list[Item]) -> Menu:
+        told = (say("line-phone"), ())
+        back = Item("back", say("do-back"), opens=Cursor(), about=told)
+        names = self.room.view.players
+        for player, phone in self._away(console):
+            about = (say("line-on-phone", who=names[player]), (say("line-phone-fetch"),))
+            items.append(Item(f"fetch:{phone}", say("do-phone-fetch"), does=Fetch(phone), about=about))
+        return menu([*items, back] if items and items[0].key == "ask" else [back, *items], cursor)
+
+    # -- what happens
+
+    async def choose(self, at: At, item: Item) -> bool:
+        match item.does:
+            case Ask():
+                console = self._phone_for(at)
+                if console is not None:
+                    self._inviting.show(at.console, console, at.player, at.now)
+                self.room.kit.play(tunes.REFUSED if console is None else tunes.TICK)
+            case Shut():
+                self._inviting.shut(at.console)
+                self.room.kit.play(tunes.TICK)
+            case _:
+                return self.choose_spare(item)
+        return True
+
+    def choose_spare(self, item: Item) -> bool:
+        if not isinstance(item.does, Fetch):
+            return False
+        self.room.kit.phones.take_back(item.does.console)
+        self.room.kit.play(tunes.TICK)
+        return True
+
+    def back(self, at: At) -> bool:
+        return self._inviting.shut(at.console)
+
+    async def look(self, now: float) -> None:
+        """A phone has come: its console is the player's from now on."""
+        for shown in self._inviting.came(now):
+            seat = self.room.keeper.seats[shown.who]
+            if seat.console != shown.console:
+                await self.room.note(SeatTaken(shown.who, replace(seat, console=shown.console)))
+
+    def moments(self, now: float) -> list[float]:
+        return [moment for moment in self._inviting.moments() if moment > now]
+
+    # -- who
+
+    def _can_ask(self, at: At) -> bool:
+        return self._phone_for(at) is not None
+
+    def _phone_for(self, at: At) -> int | None:
+        seats, view = self.room.keeper.seats, self.room.view
+        taken = {seat.console for player, seat in enumerate(seats) if not view.out[player]}
+        taken |= self._inviting.waits_for()
+        return self.room.kit.phones.console_for(at.console, seats[at.player].console, taken)
+
+    def _away(self, console: int) -> list[tuple[int, int]]:
+        """The players, and their phones, whose buttons are here."""
+        phones, robots = self.room.kit.phones, self.room.keeper.robots
+        return [
+            (player, seat.console)
+            for player, seat in enumerate(self.room.keeper.seats)
+            if player not in robots
+            and phones.is_phone(seat.console)
+            and phones.is_held(seat.console)
+            and phones.home(seat.console) == console
+        ]

@@ -1,0 +1,247 @@
+"""The starter build with phones: codes asked for at its only console, and six who play on their own screens."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from engine import FAMILY, Game
+from firmware.table.inviting import SHOWN_FOR, Inviting
+from firmware.table.keeper import Keeper
+from firmware.table.menu import Cursor
+from firmware.table.phones import Phones
+from firmware.table.scene import Seat
+from firmware.table.table import Tick
+from firmware.text import Say
+from hw.protocols import Sighting
+from hw.sim import TOKEN_UIDS
+from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, Throws, named
+from tests.firmware.views.fitting import lost_words
+from tests.rules.positions import board
+
+BOARD, FIRST, SECOND, THIRD = "Hat", "Car", "Dog", "Ship"
+"""The driver's names of the consoles: the board's own, and the first three that a phone can be."""
+ADDRESS = "192.168.178.123:8000"
+
+
+class Line:
+    """Phones that come when the test says so."""
+
+    def __init__(self, address: str = ADDRESS) -> None:
+        self.address = address
+        self.phones: list[int] = []
+        self.codes: list[int] = []
+
+    def held(self) -> tuple[int, ...]:
+        return tuple(sorted(self.phones))
+
+    def invite(self, console: int) -> str:
+        self.codes.append(console)
+        return f"K7QM-3XP{len(self.codes)}"
+
+    def take_back(self, console: int) -> None:
+        self.phones.remove(console)
+
+
+class Starter(Driver):
+    """One console with buttons, and room for six phones."""
+
+    def __init__(self, state: Path, *, line: Line, own: int = 1, dice: Throws = ()) -> None:
+        self.line = line
+        super().__init__(state, consoles=own + 6, dice=dice, phones=Phones(own + 6, own=own, line=line))
+
+    async def come(self, console: int | None = None) -> None:
+        """Whoever has the newest code brings it."""
+        self.line.phones.append(self.line.codes[-1] if console is None else console)
+        await self.look()
+
+    async def lose(self, console: int) -> None:
+        self.line.phones.remove(console)
+        await self.look()
+
+    async def look(self) -> None:
+        self.table.put(Tick())
+        await self.settle()
+        for panel in self.scene.panels:
+            assert lost_words(panel) == []
+
+    async def tap(self, token: str) -> None:
+        for present in (True, False):
+            self.table.put(Sighting(UIDS[token], None, present=present))
+            await self.settle()
+
+    def sits(self) -> list[int]:
+        return [seat.console for seat in self.keeper.seats]
+
+
+@asynccontextmanager
+async def starter(
+    state: Path, game: Game | None = None, *, line: Line | None = None, own: int = 1, dice: Throws = ()
+) -> AsyncIterator[Starter]:
+    table = Starter(state, line=line or Line(), own=own, dice=dice)
+    try:
+        keeper = None
+        if game is not None:
+            names = NAMES[: len(game.view().players)]
+            seats = tuple(Seat(n % own, TOKEN_UIDS[n], n) for n in range(len(names)))
+            keeper = Keeper.begin(table.folder.new_path(), named(game, names), seats)
+        elif (path := table.folder.current()) is not None:
+            keeper = Keeper.resume(path)
+        await table.begin(keeper)
+        yield table
+    finally:
+        await table.end()
+
+
+# -- before a game
+
+
+async def test_the_board_s_own_console_shows_address_and_code(tmp_path: Path) -> None:
+    async with starter(tmp_path) as table:
+        await table.choose(BOARD, "On a phone")
+        assert table.says(BOARD) == f"K7QM-3XP1 | In its browser open | {ADDRESS}"
+        await table.choose(BOARD, "Done")
+        assert table.says(BOARD).startswith("Play on a phone"), "the next one needs only ●"
+
+
+async def test_six_sit_down_with_their_phones_and_start(tmp_path: Path) -> None:
+    async with starter(tmp_path) as table:
+        for number, token in enumerate(NAMES):
+            await table.choose(BOARD, "On a phone")
+            await table.come()
+            assert table.scene.panels[1 + number].headline.startswith("Put your token on GO")
+            await table.tap(token)
+            assert table.scene.panels[1 + number].headline == f"You are {token}"
+        assert table.line.codes == [1, 2, 3, 4, 5, 6]
+        assert not await offered(table, BOARD, "On a phone"), "six are enough"
+        await table.choose(THIRD, "Start, 6 players")
+        assert table.sits() == [1, 2, 3, 4, 5, 6]
+        assert table.says(BOARD).startswith("CROUPIER")
+        for console in (FIRST, SECOND, THIRD):
+            await table.choose(console, "Roll to start")
+
+
+async def test_who_has_joined_already_takes_out_a_phone(tmp_path: Path) -> None:
+    async with starter(tmp_path) as table:
+        await table.tap("Dog")
+        await table.choose(BOARD, "On a phone")
+        await table.come()
+        assert table.says(FIRST).startswith("You are Dog")
+        assert table.says(BOARD).startswith("Play on a phone"), "nobody sits there any more"
+
+
+async def test_a_phone_that_comes_as_somebody_new_takes_a_tapped_seat_over(tmp_path: Path) -> None:
+    async with starter(tmp_path) as table:
+        await table.choose(BOARD, "On a phone")
+        await table.tap("Dog")
+        await table.come()
+        await table.tap("Dog")
+        assert table.says(FIRST).startswith("You are Dog")
+
+
+async def test_a_lost_phone_leaves_its_seat_to_the_board_s_console(tmp_path: Path) -> None:
+    async with starter(tmp_path) as table:
+        await table.choose(BOARD, "On a phone")
+        await table.come()
+        await table.tap("Cat")
+        await table.lose(1)
+        assert table.says(BOARD).startswith("Cat | ● shows a code"), "and another phone can come"
+        assert table.scene.panels[1].headline == ""
+        await table.come(1)
+        assert table.says(FIRST).startswith("You are Cat")
+
+
+async def test_an_old_code_is_not_shown_for_ever(tmp_path: Path) -> None:
+    async with starter(tmp_path) as table:
+        await table.choose(BOARD, "On a phone")
+        await table.wait(SHOWN_FOR + 1)
+        await table.look()
+        assert not table.says(BOARD).startswith("K7QM")
+
+
+async def test_a_board_that_does_not_listen_has_no_phones(tmp_path: Path) -> None:
+    async with starter(tmp_path, line=Line("")) as table:
+        assert not await offered(table, BOARD, "On a phone")
+    async with starter(tmp_path, board(2, rules=FAMILY).game(), line=Line("")) as table:
+        assert not await offered(table, BOARD, "Phones")
+
+
+# -- during a game
+
+
+async def test_in_a_game_a_seat_moves_to_a_phone_and_back(tmp_path: Path) -> None:
+    async with starter(tmp_path, board(2, rules=FAMILY).game(), dice=[(1, 2)]) as table:
+        assert table.panel(BOARD).name == "Hat"
+        await table.choose(BOARD, "Phones", "On a phone")
+        assert table.says(BOARD).startswith("K7QM-3XP1")
+        await table.come()
+        assert table.sits() == [1, 0]
+        assert (table.panel(FIRST).name, table.panel(BOARD).name) == ("Hat", "Car")
+        await table.choose(FIRST, "Roll the dice")
+        await table.lose(1)
+        assert table.panel(BOARD).name == "Hat", "the table waits for who is at the shared console again"
+        await table.come(1)
+        assert (table.panel(FIRST).name, table.panel(BOARD).name) == ("Hat", "Car")
+
+
+async def test_with_everybody_on_phones_the_board_says_whose_turn_it_is_and_takes_back(tmp_path: Path) -> None:
+    async with starter(tmp_path, board(2, rules=FAMILY).game()) as table:
+        for _ in range(2):
+            await table.choose(BOARD, "Phones", "On a phone")
+            await table.come()
+        assert table.sits() == [1, 2]
+        assert table.says(BOARD) == "CROUPIER | Hat: roll"
+        await table.press(BOARD)
+        assert table.offers(BOARD) == "< Back", "one press too many does no harm"
+        await table.choose(BOARD, "Car is on a phone")
+        assert table.line.phones == [1]
+        await table.look()
+        assert table.panel(BOARD).name == "Car"
+
+
+async def test_the_phones_of_a_game_are_remembered_across_a_pulled_plug(tmp_path: Path) -> None:
+    line = Line()
+    async with starter(tmp_path, board(2, rules=FAMILY).game(), line=line) as table:
+        await table.choose(BOARD, "Phones", "On a phone")
+        await table.come()
+    async with starter(tmp_path, line=line) as table:
+        assert table.panel(FIRST).name == "Hat"
+    async with starter(tmp_path, line=Line("")) as table:
+        assert {table.panel(BOARD).name} == {"Hat"}, "without the network all share the console again"
+
+
+async def test_where_each_has_a_console_a_phone_is_in_the_settings(tmp_path: Path) -> None:
+    async with starter(tmp_path, board(2, rules=FAMILY).game(), own=2) as table:
+        await table.choose("Car", "Settings", "Phones", "On a phone")
+        await table.come()
+        assert table.sits() == [0, 3]
+        assert table.panel("Ship").name == "Car"
+        assert table.says("Car").startswith("CROUPIER")
+        await table.choose("Car", "Phones", "Car is on a phone")
+        await table.look()
+        assert table.panel("Car").name == "Car"
+
+
+def test_the_console_of_a_phone_in_the_page_is_the_seat_s_own() -> None:
+    phones = Phones(4, line=Line())
+    assert phones.console_for(2, 2, {0, 1, 2, 3}) == 2
+    assert [phones.at(console) for console in (-1, 0, 3, 5)] == [-1, 0, 3, 1]
+
+
+def test_a_long_address_is_broken_rather_than_cut() -> None:
+    inviting = Inviting[None](Phones(1, line=Line("[2001:db8:1234:5678:9abc:def0:1234:5678]:18000")))
+    inviting.show(0, 0, None, 0.0)
+    shown = inviting.menu(Say(CLASSIC, "en"), 0, Cursor())
+    assert shown is not None
+    assert shown.item is not None
+    assert shown.item.about is not None
+    assert max(len(line) for line in shown.item.about[1]) <= 21
+
+
+async def offered(table: Driver, seat: str, wanted: str) -> bool:
+    for _ in range(table.panel(seat).count):
+        if table.offers(seat).startswith(wanted):
+            return True
+        await table.right(seat)
+    return False
