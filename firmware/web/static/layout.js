@@ -6,7 +6,7 @@ const GAP = 12;
 const FRAME = 34;
 const HEAD = 26;
 const DOTS = { width: 128, height: 64, most: 4 };
-const NARROW = 600;
+export const NARROW = 600;
 
 // A seat has its buttons in a row under the screen or, where height is short, in a triangle beside it.
 const KEYS = [

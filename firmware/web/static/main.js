@@ -50,6 +50,23 @@ const phones = makePhones(role, {
   again: () => line.again(),
 });
 
+// Where somebody sits now: whoever's phone is gone is back at the buttons it belongs to.
+function sits(player) {
+  const console = face.consoles[player.console];
+  return console?.phone && !held.includes(player.console) ? console.home : player.console;
+}
+
+// Who is shown at a console: of several who share it, the one the game waits for.
+function playerAt(n) {
+  const here = game ? game.players.map((_, who) => who).filter((who) => sits(game.players[who]) === n) : [];
+  return here.find((who) => game.waits.includes(who)) ?? here.find((who) => who === game.thrower) ?? here[0] ?? -1;
+}
+
+// A phone's screen is there to see as long as there is a phone.
+function isShown(n) {
+  return !face.consoles[n].phone || held.includes(n);
+}
+
 function heat(on) {
   document.body.classList.toggle("heated", on);
   if (on) board.marks.heat(landings);
@@ -81,7 +98,11 @@ function build(hello) {
   place.table.append(...seats.map((seat) => seat.element));
   if (hello.role === "seat") chosen = mine;
   makeTabs();
-  byId("note").replaceChildren(...(hello.role === "board" ? [html("p", { class: "howto" }, word("howto"))] : []), html("p", { class: "legal" }, word("not-affiliated")));
+  const letsIn = hello.role === "watch" && hello.phones;
+  byId("wishes").querySelector(".door")?.remove();
+  if (letsIn) byId("wishes").prepend(phones.smallDoor());
+  const first = hello.role === "board" ? [html("p", { class: "howto" }, word("howto"))] : letsIn ? [phones.door()] : [];
+  byId("note").replaceChildren(...first, html("p", { class: "legal" }, word("not-affiliated")));
   ledger.begin(face, mine);
   if (hello.faults) ledger.add("faults", () => drawFaults(seats.length, () => broken, (fault) => line.send({ t: "break", ...fault })));
   if (hello.role === "seat") ledger.add("deal", () => (game ? drawDeal(game, face, game.players.findIndex((player) => player.console === mine), (deal) => line.send({ t: "deal", ...deal })) : []), true);
@@ -105,12 +126,23 @@ function makeTabs() {
   pick(Math.min(chosen, seats.length - 1));
 }
 
+function showSeats() {
+  seats.forEach((seat, n) => {
+    seat.element.hidden = !isShown(n);
+    place.tabs.children[n].hidden = !isShown(n);
+    seat.held(role === "board" && held.includes(n));
+    const at = playerAt(n);
+    seat.player(at < 0 ? null : game.players[at], at < 0 ? null : tokenOf(face, game.players[at]), at >= 0 && game.waits.includes(at));
+  });
+  if (role !== "seat" && !isShown(chosen)) pick(face.consoles[chosen].home);
+}
+
 function pick(n) {
   chosen = n;
   seats.forEach((seat, i) => seat.element.toggleAttribute("data-chosen", i === n));
   [...place.tabs.children].forEach((tab, i) => {
     tab.setAttribute("aria-pressed", String(i === n));
-    const waits = game?.players.some((player, who) => player.console === i && game.waits.includes(who));
+    const waits = game?.players.some((player, who) => sits(player) === i && game.waits.includes(who));
     tab.toggleAttribute("data-waits", Boolean(waits));
     tab.setAttribute("aria-label", word(waits ? "seat-waits" : "seat", { seat: i + 1 }));
   });
@@ -126,7 +158,7 @@ function release(n, b) {
 }
 
 function fitWindow() {
-  arrange(place, seats.map((seat) => seat.element), { hands: role !== "watch", alone: role === "seat" });
+  arrange(place, seats.filter((_, n) => isShown(n)).map((seat) => seat.element), { hands: role !== "watch", alone: role === "seat" });
 }
 
 addEventListener("resize", fitWindow);
@@ -149,12 +181,9 @@ function showGame(now) {
   board.marks.show(game, describe);
   board.dice.show(game?.throw ?? 0, game?.dice ?? [0, 0], game && game.dice[0] ? word("dice", { number: game.dice.join(" + ") }) : word("dice-none"));
   tokens.wait(game ? game.waits.map((player) => game.players[player].uid) : []);
-  seats.forEach((seat, n) => {
-    const at = game ? game.players.findIndex((player) => player.console === n) : -1;
-    seat.player(at < 0 ? null : game.players[at], at < 0 ? null : tokenOf(face, game.players[at]), at >= 0 && game.waits.includes(at));
-  });
+  showSeats();
   ledger.game(game);
-  const only = game?.waits.length === 1 ? game.players[game.waits[0]].console : null;
+  const only = game?.waits.length === 1 ? sits(game.players[game.waits[0]]) : null;
   const news = only !== null && String(before?.waits) !== String(game.waits);
   pick(role !== "seat" && news ? only : chosen);
   document.body.dataset.throw = game?.throw ?? "";
@@ -166,12 +195,13 @@ const line = connect({
     wishes.name();
     const { face: newFace, cells, screens, texts } = message;
     const print = JSON.stringify([newFace, cells, texts, message.role, mine, message.phones, screens.map(({ width, height }) => [width, height])]);
+    if (phones.belongs(message)) return;
     if (print !== printed) build(message);
     printed = print;
     game = null;
     landings = [];
     held = [];
-    seats.forEach((seat) => seat.held(false));
+    showSeats();
     ledger.history({ anew: true, lines: [] });
     board.lamps.show(bytes(message.rgb));
     screens.forEach((screen, n) => seats[n]?.show(bytes(screen.bits)));
@@ -203,7 +233,8 @@ const line = connect({
   },
   seats({ held: phonesHold }) {
     held = phonesHold;
-    seats.forEach((seat, n) => seat.held(role === "board" && held.includes(n)));
+    showSeats();
+    fitWindow();
     phones.held(held, mine);
   },
   invitation: phones.invitation,

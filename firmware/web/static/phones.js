@@ -1,6 +1,8 @@
 // A phone as a seat: on the board's page a code to scan, on the phone the way in and back.
 
 import { html } from "./html.js";
+import { NARROW } from "./layout.js";
+import { phone } from "./seats.js";
 import { svg } from "./svg.js";
 import { word } from "./words.js";
 
@@ -34,7 +36,8 @@ export function makePhones(role, { invite, takeBack, again }) {
     if (asking) asking.remove();
     const field = html("input", { id: "code", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "9", "aria-describedby": "code-help" });
     asking = html("form", { class: "ask" }, html("h2", {}, "Croupier"), html("label", { for: "code" }, word("code")), field,
-      html("p", { id: "code-help", role: "alert" }, message), html("button", { type: "submit" }, word("sit")));
+      html("p", { id: "code-help", role: "alert" }, message), html("button", { type: "submit" }, word("sit")),
+      html("a", { href: "/watch" }, word("only-watch")));
     asking.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!field.value.trim()) return;
@@ -48,6 +51,16 @@ export function makePhones(role, { invite, takeBack, again }) {
   }
 
   return {
+    // Somebody on the network who typed the board's address on a phone has a code in mind.
+    belongs(hello) {
+      const elsewhere = role === "board" && hello.role === "watch" && hello.phones;
+      if (elsewhere && innerWidth < NARROW) location.replace("/seat");
+      return elsewhere && innerWidth < NARROW;
+    },
+    // The way in, for who looks on.
+    door: () => html("a", { href: "/seat", class: "door" }, word("take-a-seat")),
+    smallDoor: () => html("a", { href: "/seat", class: "door", "aria-label": word("take-a-seat"), title: word("take-a-seat") }, phone()),
+
     // -- the board's page
 
     open(seat) {

@@ -61,6 +61,10 @@ function makeButton(seat, { id, sign }, cap, press, release) {
   return { button, push, letGo };
 }
 
+export function phone() {
+  return svg("svg", { viewBox: "0 0 16 22", "aria-hidden": "true" }, svg("path", { d: "M3 1h10q2 0 2 2v16q0 2-2 2H3q-2 0-2-2V3q0-2 2-2zM1 4.500h14M1 16.500h14M7 18.800h2" }));
+}
+
 // `hands` is null where one may only look; otherwise press, release, caps (of three keys) and phone, each perhaps null.
 export function makeSeat(seat, { colour }, { width, height }, hands) {
   const screen = makeScreen(width, height, word("screen-of", { seat: seat + 1 }));
@@ -81,8 +85,7 @@ export function makeSeat(seat, { colour }, { width, height }, hands) {
     });
     element.append(keys);
     if (hands.phone) {
-      tools.append(html("button", { type: "button", class: "phone", "aria-label": word("phone-for", { seat: seat + 1 }), title: word("phone-for", { seat: seat + 1 }), onclick: () => hands.phone(seat) },
-        svg("svg", { viewBox: "0 0 16 22", "aria-hidden": "true" }, svg("path", { d: "M3 1h10q2 0 2 2v16q0 2-2 2H3q-2 0-2-2V3q0-2 2-2zM1 4.500h14M1 16.500h14M7 18.800h2" }))));
+      tools.append(html("button", { type: "button", class: "phone", "aria-label": word("phone-for", { seat: seat + 1 }), title: word("phone-for", { seat: seat + 1 }), onclick: () => hands.phone(seat) }, phone()));
     }
   }
   return {

@@ -1,4 +1,4 @@
-"""The starter build with phones: codes asked for at its only console, and six who play on their own screens."""
+"""The starter build with phones: codes asked for at its only console, six who play on their own screens."""
 
 from __future__ import annotations
 
@@ -185,7 +185,9 @@ async def test_in_a_game_a_seat_moves_to_a_phone_and_back(tmp_path: Path) -> Non
         assert (table.panel(FIRST).name, table.panel(BOARD).name) == ("Hat", "Car")
 
 
-async def test_with_everybody_on_phones_the_board_says_whose_turn_it_is_and_takes_back(tmp_path: Path) -> None:
+async def test_with_everybody_on_phones_the_board_says_whose_turn_it_is(
+    tmp_path: Path,
+) -> None:
     async with starter(tmp_path, board(2, rules=FAMILY).game()) as table:
         for _ in range(2):
             await table.choose(BOARD, "Phones", "On a phone")

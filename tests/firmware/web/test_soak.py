@@ -36,7 +36,8 @@ async def test_memory_stays_flat_while_spectators_come_and_go(tmp_path: Path, so
                     if number % 50 == 0:
                         await leave(crowd)
                         crowd = [
-                            asyncio.create_task(look_on(session, origin, reads=n % 2 == 0)) for n in range(CROWD)
+                            asyncio.create_task(look_on(session, origin, reads=n % 2 == 0))
+                            for n in range(CROWD)
                         ]
                     table.sim.board.pixels.show([(number % 256, number // 256 % 256, 1)] * 80)
                     if table.game.outcome() is None:
@@ -88,7 +89,9 @@ async def test_an_evening_of_robots_does_not_grow(tmp_path: Path, soak_length: i
     rest = seen[int(LOOKS * SETTLED_AFTER) :]
     quarter = len(rest) // 4
     grown = sum(rest[-quarter:]) / quarter - sum(rest[:quarter]) / quarter
-    print(f"\nresident_growth_kb: {grown:.0f} of {seen[-1]} in the last {seconds * (1 - SETTLED_AFTER):.0f} s")
+    print(
+        f"\nresident_growth_kb: {grown:.0f} of {seen[-1]} in the last {seconds * (1 - SETTLED_AFTER):.0f} s"
+    )
     assert grown < 1_500
 
 

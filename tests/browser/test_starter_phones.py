@@ -1,0 +1,188 @@
+"""Six people, six phones and the starter build: its real wiring on the bench, and a browser for each."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+from pytest_mock import MockerFixture
+
+from firmware.run import Program, Running, serve
+from firmware.tags.store import Tag, TagStore
+from firmware.views.screens import draw_panel
+from hw.protocols import Button, Sighting
+from hw.sim import TOKEN_UIDS
+from tests.browser.test_whole_game import browsing
+from tests.eyes import Eyes
+from tests.firmware.table.driver import NAMES
+from tests.firmware.wired import Life
+from tests.firmware.workbench import WholeBoard, whole_board
+
+NEARBY = "127.0.0.2"
+"""Another address of this machine: the network, as far as a test may go."""
+SCREEN = {"width": 390, "height": 844}
+
+
+class Table:
+    """The people around the board: a finger at its only console, tokens for the pad, and their phones."""
+
+    def __init__(self, board: WholeBoard, running: Running, browser: Browser) -> None:
+        self._board, self._running, self._browser = board, running, browser
+        self.complaints: list[str] = []
+        self._sightings: list[Sighting] = []
+        running.opened.board.reader.listen(self._sightings.append)
+        port = running.address.rstrip("/").rpartition(":")[2]
+        self.address = f"{NEARBY}:{port}"
+
+    # -- the board's own console
+
+    def says(self) -> str:
+        panel = self._running.table.scene.panels[0]
+        return " | ".join((panel.name, panel.headline, *panel.details, panel.choice))
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(20):
+            while not true():  # noqa: ASYNC110 - threads and a browser have no event to wait for
+                await asyncio.sleep(0.01)
+
+    async def choose(self, label: str) -> None:
+        """▶ until the panel offers it, then ●, with fingers on real pins."""
+        for _ in range(12):
+            if self._running.table.scene.panels[0].choice == label:
+                await asyncio.sleep(0.3)  # ● counts only for what has been readable so long
+                await self._press(Button.OK)
+                return
+            before = self.says()
+            await self._press(Button.RIGHT)
+            await self.until(lambda before=before: self.says() != before)  # type: ignore[misc]
+        raise AssertionError(f"the console does not offer {label} but says {self.says()}")
+
+    async def _press(self, button: Button) -> None:
+        wires = self._board.wiring.consoles[0].buttons
+        pin = self._board.bench.pins.pin({Button.OK: wires.ok, Button.RIGHT: wires.right}[button])
+        pin.drive_low()
+        await asyncio.sleep(0.08)
+        pin.drive_high()
+        await asyncio.sleep(0.08)
+
+    async def code(self) -> str:
+        """As it stands on the real panel, dot by dot."""
+        await self.until(lambda: self._running.table.scene.panels[0].details[-1:] == (self.address,))
+        panel = self._running.table.scene.panels[0]
+        await self.until(lambda: self._board.panel(0).bits == draw_panel(panel).tobytes())
+        return panel.headline
+
+    async def tap(self, player: int) -> None:
+        """Lay the token on the real pad, and take it away again."""
+        for uid in (TOKEN_UIDS[player], None):
+            told = len(self._sightings)
+            assert self._board.pad is not None
+            self._board.pad.lay(uid)
+            await self.until(lambda told=told: len(self._sightings) > told)  # type: ignore[misc]
+
+    # -- the phones
+
+    async def phone(self, code: str) -> Page:
+        """Types the address and the code as they stand on the panel."""
+        page = await self._browser.new_page(viewport=SCREEN, has_touch=True, is_mobile=True)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self.complaints.append(message.text))
+        await page.goto(f"http://{self.address}")
+        await page.get_by_label("The code that the board shows").fill(code.lower())
+        await page.get_by_role("button", name="Take the seat").tap()
+        await expect(page.locator("body")).to_have_attribute("data-state", "live")
+        return page
+
+
+@asynccontextmanager
+async def starter(board: WholeBoard, state: Path, chromium: str) -> AsyncIterator[Table]:
+    tags = TagStore(state)
+    for token, uid in enumerate(TOKEN_UIDS):
+        tags.learn(Tag(uid, token=token))
+    life, stop = Life(), asyncio.Event()
+    program = Program(
+        wiring=lambda _fewest: board.wiring,
+        state=state,
+        port=0,
+        seed=7,
+        edition=None,
+        listen=NEARBY,
+        open_board=board.bench.opener,
+    )
+    working = asyncio.create_task(serve(program, life, stop))
+    await asyncio.wait({working, life.running}, return_when=asyncio.FIRST_COMPLETED)
+    if working.done():
+        working.result()
+    running = await life.running
+    async with browsing(chromium) as browser:
+        table = Table(board, running, browser)
+        yield table
+        assert [said for said in table.complaints if "willReadFrequently" not in said] == []
+    stop.set()
+    with suppress(asyncio.CancelledError):
+        await working
+
+
+@pytest.mark.timeout(240)
+async def test_six_phones_play_on_the_starter_build(
+    tmp_path: Path, mocker: MockerFixture, chromium: str
+) -> None:
+    with whole_board("starter", tmp_path, mocker) as board:
+        async with starter(board, tmp_path / "state", chromium) as table:
+            phones: list[Page] = []
+            for player, name in enumerate(NAMES):
+                await table.choose("On a phone")
+                phones.append(await table.phone(await table.code()))
+                await Eyes(phones[-1]).until_says(player + 1, "token")
+                await table.tap(player)
+                await Eyes(phones[-1]).until_says(player + 1, name)
+            await Eyes(phones[2]).choose(3, "Start, 6 players")
+            played = {await play_on(table, phones) for _ in range(THINGS)}
+            assert played == set(range(6))
+            await lose_and_come_back(table, phones)
+
+
+THINGS = 14
+"""Everybody throws for who starts; then a turn or two."""
+
+
+async def play_on(table: Table, phones: list[Page]) -> int:
+    """The one the game waits for does what the phone says: a press, or the token on the pad."""
+    player = await whose(phones)
+    eyes, seat = Eyes(phones[player]), player + 1
+    said = await eyes.until(seat, lambda said: bool(said.choice))
+    if said.choice == "It is there":
+        await table.tap(player)
+        await eyes.until(seat, lambda now: now != said)
+    else:
+        await eyes.choose(seat, said.choice)
+    return player
+
+
+async def whose(phones: list[Page]) -> int:
+    """The phone that says so itself."""
+    async with asyncio.timeout(20):
+        while True:
+            for player, phone in enumerate(phones):
+                if await phone.locator(f'.seat[data-console="{player + 1}"][data-waits]').count():
+                    return player
+
+
+async def lose_and_come_back(table: Table, phones: list[Page]) -> None:
+    """A dead battery: whoever it was plays on at the board's console, and comes back with another phone."""
+    player = await whose(phones)
+    await phones[player].close()
+    await table.until(lambda: table.says().startswith(NAMES[player]))
+    if table.says().endswith("It is there"):
+        await table.tap(player)
+        await table.until(lambda: not table.says().endswith("It is there"))
+    await table.choose("Phones...")
+    await table.choose("On a phone")
+    phones[player] = await table.phone(await table.code())
+    await table.until(lambda: table.says().startswith(" | CROUPIER"))
+    await expect(phones[player].locator(".seat[data-chosen] .who")).to_have_text(NAMES[player])
+    await play_on(table, phones)
