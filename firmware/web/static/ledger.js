@@ -160,7 +160,7 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
     sheet.replaceChildren();
     sheet.scrollTop = 0;
     sheet.hidden = !name || name === "history";
-    if (name === "history") log.scrollTop = log.scrollHeight;
+    log.scrollTop = log.scrollHeight; // its size has changed
     refresh();
   }
 

@@ -77,14 +77,20 @@ class Starter(Driver):
 
 @asynccontextmanager
 async def starter(
-    state: Path, game: Game | None = None, *, line: Line | None = None, own: int = 1, dice: Throws = ()
+    state: Path,
+    game: Game | None = None,
+    *,
+    line: Line | None = None,
+    own: int = 1,
+    dice: Throws = (),
+    language: str = "",
 ) -> AsyncIterator[Starter]:
     table = Starter(state, line=line or Line(), own=own, dice=dice)
     try:
         keeper = None
         if game is not None:
             names = NAMES[: len(game.view().players)]
-            seats = tuple(Seat(n % own, TOKEN_UIDS[n], n) for n in range(len(names)))
+            seats = tuple(Seat(n % own, TOKEN_UIDS[n], n, language) for n in range(len(names)))
             keeper = Keeper.begin(table.folder.new_path(), named(game, names), seats)
         elif (path := table.folder.current()) is not None:
             keeper = Keeper.resume(path)
@@ -146,7 +152,7 @@ async def test_a_lost_phone_leaves_its_seat_to_the_board_s_console(tmp_path: Pat
         await table.come()
         await table.tap("Cat")
         await table.lose(1)
-        assert table.says(BOARD).startswith("Cat | ● shows a code"), "and another phone can come"
+        assert table.says(BOARD).startswith("Cat | It needs a code"), "and another phone can come"
         assert table.scene.panels[1].headline == ""
         await table.come(1)
         assert table.says(FIRST).startswith("You are Cat")
