@@ -1,9 +1,14 @@
-"""A whole short game by mouse, on two editions: from the first throw to the summary."""
+"""A whole short game by mouse, on two editions: from the first throw to a bankruptcy and the summary.
+
+Browser, page, server and table are the real ones; the table's clock is turned by the test, so that nobody
+waits for a robot to think.
+"""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -11,15 +16,21 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 
 from config.editions import load_edition
 from engine.edition import Edition
+from firmware.options import AtOnce
+from firmware.play import opening, simulated
+from firmware.run import Program, Running, serve
 from hw.sim import TOKEN_UIDS
-from tests.at_the_mouse import BROWSER_FLAGS
-from tests.eyes import Eyes, Said
-from tests.support import playing
+from tests.eyes import HEIGHT, WIDTH, Dots, Eyes, Said, read
+from tests.firmware.wired import Life, LoopHandClock
+from tests.test_spine import BROWSER_FLAGS
 
 expect.set_options(timeout=20_000)
-SEED = 5
-THROWS = 2
-"""Enough for a deed, rent or a tax; then somebody has had enough."""
+SHORT = {"fallout": 25, "world-of-warcraft": 25}
+"""The seeds of games that do not last long for somebody who never buys anything."""
+ME = 0
+READABLE = 0.3
+"""A person looks before pressing."""
+MOST_STEPS = 900
 
 
 @asynccontextmanager
@@ -31,7 +42,7 @@ async def browsing(chromium: str) -> AsyncIterator[Browser]:
 
 
 async def open_page(browser: Browser, address: str, complaints: list[str]) -> Page:
-    page = await browser.new_page(viewport={"width": 1366, "height": 768})
+    page = await browser.new_page(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda message: complaints.append(message.text))
     await page.goto(address)
@@ -39,40 +50,93 @@ async def open_page(browser: Browser, address: str, complaints: list[str]) -> Pa
     return page
 
 
-class Hands:
-    """Two people at one laptop who do whatever ● does."""
+@asynccontextmanager
+async def against_a_robot(state: Path, name: str, seed: int) -> AsyncIterator[tuple[Running, LoopHandClock]]:
+    clock, life, stop = LoopHandClock(), Life(), asyncio.Event()
+    program = Program(
+        wiring=lambda _fewest: simulated(1),
+        state=state,
+        port=0,
+        seed=seed,
+        edition=name,
+        opening=opening(AtOnce(players=1, bots=1, short=True)),
+        clock=lambda: clock,
+    )
+    working = asyncio.create_task(serve(program, life, stop))
+    await asyncio.wait({working, life.running}, return_when=asyncio.FIRST_COMPLETED)
+    if working.done():
+        working.result()
+    yield await life.running, clock
+    stop.set()
+    with suppress(asyncio.CancelledError):
+        await working
 
-    def __init__(self, page: Page, edition: Edition) -> None:
+
+class Hand:
+    """Somebody with a mouse who buys nothing, pays what is due, and reads every screen before pressing."""
+
+    def __init__(self, page: Page, running: Running, clock: LoopHandClock, edition: Edition) -> None:
         self.page = page
-        self.eyes = Eyes(page)
-        self._edition = edition
-
-    async def whose(self) -> int:
-        """The seat that the game waits for; the first of several."""
-        waits = self.page.locator(".seat[data-waits]").first
-        await waits.wait_for()
-        return int(await waits.get_attribute("data-console") or 0)
+        self._eyes = Eyes(page)
+        self._running, self._clock, self._edition = running, clock, edition
+        self.clicks = self.drags = 0
 
     async def go_on(self) -> None:
-        """One thing: press ● for what the screen offers, or carry the token where it says."""
-        seat = await self.whose()
-        said = await self.eyes.until(seat, lambda said: bool(said.choice) or _sent(said) is not None)
+        said = await self.read()
         where = _sent(said)
         if where is not None:
-            await self.eyes.drag(TOKEN_UIDS[seat], await self._next(where, seat))
-            await self.eyes.until(seat, lambda now: now != said)
+            await self._carry(where)
+        elif said.choice.startswith("Buy") or said.choice.startswith("No"):
+            await self._click("right")
+            await self._click("ok")
+        elif not said.choice or said.choice.startswith("Bid") or said.choice.endswith("..."):
+            await self._wait(1.0)
         else:
-            await self.eyes.choose(seat, said.choice)
+            await self._click("ok")
 
-    async def _next(self, where: str, seat: int) -> int:
-        """The next space of that name before the token; some names are there three times."""
-        token = self.page.locator(f'[data-token="{TOKEN_UIDS[seat]}"]')
-        place = int(await token.get_attribute("data-place") or 0)
+    async def read(self) -> Said:
+        """What the page shows, once it shows what the table says."""
+        await self._running.table.idle()
+        async with asyncio.timeout(20):
+            while (dots := await self._eyes.dots(ME)) != self._bits():
+                pass
+        return read(dots)
+
+    def _bits(self) -> Dots:
+        raw = self._running.opened.sim.screen_bits(ME)
+        flat = [byte >> 7 - bit & 1 for byte in raw for bit in range(8)]
+        return tuple(tuple(flat[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT))
+
+    async def _click(self, button: str) -> None:
+        await self._wait(READABLE)
+        handled = self._running.table.handled
+        await self.page.click(f'[data-console="{ME}"] [data-button="{button}"]')
+        await self._until(lambda: self._running.table.handled >= handled + 2)
+        self.clicks += 1
+
+    async def _carry(self, where: str) -> None:
+        """To the next space of that name before the token; some names are there three times."""
+        token = self._running.opened.sim.tokens[TOKEN_UIDS[ME]] or 0
         called = [n for n, space in enumerate(self._edition.spaces) if where in (space.name, space.label)]
-        return min(called, key=lambda space: (space - place - 1) % 40)
+        space = min(called, key=lambda space: (space - token - 1) % 40)
+        await self._eyes.drag(TOKEN_UIDS[ME], space)
+        await self._until(lambda: self._running.opened.sim.tokens[TOKEN_UIDS[ME]] == space)
+        await self._wait(1.0)
+        self.drags += 1
 
-    async def thrown(self) -> int:
-        return int(await self.page.locator("body").get_attribute("data-throw") or 0)
+    async def _until(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(20):
+            while not true():  # noqa: ASYNC110 - a browser has no event to wait for
+                await asyncio.sleep(0.002)
+
+    async def _wait(self, seconds: float) -> None:
+        """Time goes by, and the table keeps up with it."""
+        end = self._clock.now() + seconds
+        while (due := self._clock.next_alarm()) is not None and due <= end:
+            self._clock.turn_to(due)
+            await self._running.table.idle()
+        self._clock.turn_to(end)
+        await self._running.table.idle()
 
 
 def _sent(said: Said) -> str | None:
@@ -83,26 +147,27 @@ def _sent(said: Said) -> str | None:
 
 
 @pytest.mark.timeout(240)
-@pytest.mark.parametrize("name", ["fallout", "world-of-warcraft"])
-async def test_a_short_game_by_mouse(tmp_path: Path, chromium: str, name: str) -> None:
+@pytest.mark.parametrize("name", SHORT)
+async def test_a_short_game_by_mouse_to_its_end(tmp_path: Path, chromium: str, name: str) -> None:
     complaints: list[str] = []
-    options = ("--players", "2", "--short", "--edition", name, "--seed", str(SEED))
-    with playing(tmp_path, *options) as game:
-        address = game.wait_until_ready()
-        async with browsing(chromium) as browser:
-            page = await open_page(browser, address, complaints)
-            hands = Hands(page, load_edition(name))
-            await expect(page.locator("[data-owner]")).to_have_count(6)  # dealt: three deeds each (R143)
-            while await hands.thrown() <= THROWS:
-                await hands.go_on()
-            loser = await hands.whose()
-            await hands.eyes.choose(loser, "Leave the game")
-            await hands.eyes.choose(loser, "Resign")
-            await hands.eyes.choose(loser, "Yes")
-            winner = load_edition(name).tokens[1 - loser].label
-            await expect(page.locator(".winner")).to_contain_text(winner)
-            await expect(page.locator(".chart .curve:not(.under)")).to_have_count(2)
-            await expect(page.locator("#log li", has_text="The game is over")).to_have_count(1)
-        assert game.err == ""
+    edition = load_edition(name)
+    async with (
+        against_a_robot(tmp_path, name, SHORT[name]) as (running, clock),
+        browsing(chromium) as browser,
+    ):
+        page = await open_page(browser, running.address, complaints)
+        hand = Hand(page, running, clock, edition)
+        await expect(page.locator("[data-owner]")).to_have_count(6)  # dealt: three deeds each (R143)
+        for _ in range(MOST_STEPS):
+            view = running.table.scene.view
+            assert view is not None
+            if view.outcome is not None:
+                break
+            await hand.go_on()
+        await expect(page.locator(".winner")).to_contain_text(edition.tokens[1].label)
+        await expect(page.locator(".chart .curve:not(.under)")).to_have_count(2)
+        await expect(page.locator("#log li", has_text="The game is over")).to_have_count(1)
+        assert hand.clicks > 30
+        assert hand.drags > 10
     # the hand that reads the screens makes a browser remark on how often it reads them
     assert [said for said in complaints if "willReadFrequently" not in said] == []

@@ -184,7 +184,7 @@ function showGame(now) {
   showSeats();
   ledger.game(game);
   const only = game?.waits.length === 1 ? sits(game.players[game.waits[0]]) : null;
-  const news = only !== null && String(before?.waits) !== String(game.waits);
+  const news = only !== null && only >= 0 && String(before?.waits) !== String(game.waits); // a robot has no console
   pick(role !== "seat" && news ? only : chosen);
   document.body.dataset.throw = game?.throw ?? "";
 }
