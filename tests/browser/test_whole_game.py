@@ -20,9 +20,9 @@ from firmware.options import AtOnce
 from firmware.play import opening, simulated
 from firmware.run import Program, Running, serve
 from hw.sim import TOKEN_UIDS
+from tests.at_the_mouse import BROWSER_FLAGS
 from tests.eyes import HEIGHT, WIDTH, Dots, Eyes, Said, read
 from tests.firmware.wired import Life, LoopHandClock
-from tests.test_spine import BROWSER_FLAGS
 
 expect.set_options(timeout=20_000)
 SHORT = {"fallout": 25, "world-of-warcraft": 25}
