@@ -23,6 +23,8 @@ from firmware.wiring.arguments import add_wiring
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
 LARGEST_SEED = 2**63 - 1
+LISTEN_VARIABLE = "CROUPIER_LISTEN"
+"""For a service, whose command line is not its own; `--listen` says more."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -231,6 +233,7 @@ def _parser() -> argparse.ArgumentParser:
         help="cli-help-config",
     )
     _add_common(run)
+    run.set_defaults(listen=os.environ.get(LISTEN_VARIABLE))
     add_editions(commands)
     add_wiring(commands)
     add_lab(commands)

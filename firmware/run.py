@@ -15,11 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from msgspec.structs import replace
-
 from config.editions import load_edition
 from config.problems import ConfigError
-from config.wiring import SIMULATED, ButtonsWiring, ConsoleWiring, ScreenWiring, Wiring, load_wiring
+from config.wiring import Wiring, load_wiring
 from engine import FAMILY
 from engine.edition import GO
 from firmware import web
@@ -27,6 +25,7 @@ from firmware.board import OpenBoard, open_board
 from firmware.clock import LoopClock
 from firmware.journal import JournalError, StateFolder, StateFolderBusy
 from firmware.options import RunOptions
+from firmware.phone_consoles import PHONES_FILE, with_phones
 from firmware.power import power_off
 from firmware.service import logs
 from firmware.service.life import ServiceLife
@@ -54,9 +53,6 @@ _log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 PLACES_FILE = "tokens.json"
-PHONES_FILE = "phones.json"
-PHONE = ConsoleWiring(ScreenWiring(SIMULATED, text=8), ButtonsWiring(SIMULATED))
-"""A console that a phone is."""
 
 
 class CannotStart(Exception):
@@ -270,16 +266,6 @@ def _sit_down(opening: Lobby, opened: OpenBoard, table: Table) -> None:
         if place.uid is not None and place.uid in opened.sim.tokens:
             opened.sim.place(place.uid, GO)
     table.put(Opening(opening))
-
-
-def with_phones(wiring: Wiring) -> Wiring:
-    """A board that lets phones in has six more consoles, which they are.
-
-    Where all consoles are in the page anyway, a phone takes one of those instead.
-    """
-    if all(console.buttons.driver == SIMULATED for console in wiring.consoles):
-        return wiring
-    return replace(wiring, consoles=wiring.consoles + (PHONE,) * MOST)
 
 
 class _Inbox:

@@ -125,7 +125,7 @@ class Connection:
             rgb=rgb(sim),
             screens=[ScreenState(screen.width, screen.height, screen.bits) for screen in sim.screens],
             tokens=dict(sim.tokens),
-            phones=room.network is not None,
+            phones=room.reach is not None,
             faults=room.faults is not None and self.role == "board",
         )
 
@@ -139,7 +139,7 @@ class Connection:
                 word = self._decoded(await self._socket.receive())
         except TimeoutError:
             raise Refused(WSCloseCode.POLICY_VIOLATION, "no code") from None
-        if not isinstance(word, Sit) or self._room.network is None:
+        if not isinstance(word, Sit) or self._room.reach is None:
             raise Refused(WSCloseCode.POLICY_VIOLATION, "no code")
         try:
             found = self._room.seats.sit(word.code, self._visitor.peer, self)
@@ -205,8 +205,9 @@ class Connection:
                 self._release(n, b)
             case PlaceToken(uid, place) if uid in sim.tokens and (place is None or place < len(sim.cells)):
                 sim.place(uid, place)
-            case Invite(n) if n < len(sim.buttons) and room.network is not None:
-                await self._socket.send_str(encode(room.invitation(n)))
+            case Invite(n) if n < len(sim.buttons) and room.reach is not None:
+                if (invitation := room.invitation(n)) is not None:
+                    await self._socket.send_str(encode(invitation))
             case TakeBack(n) if n < len(sim.buttons):
                 room.take_back(n)
             case Break() if room.faults is not None and room.faults.do(word):

@@ -12,6 +12,7 @@ from firmware.web.faults import Faults
 from firmware.web.messages import Deal, Invitation
 from firmware.web.news import BROKEN, SEATS, News
 from firmware.web.qr import qr_path
+from firmware.web.reach import Reach
 from firmware.web.seats import Keep, Seats
 from firmware.web.story import Story
 from hw.sim import SimBoard
@@ -28,7 +29,7 @@ Aside = Callable[[int, tuple[str, str] | None], None]
 
 
 class Room:
-    """`network` is the address that phones type, None where the board listens on this machine only."""
+    """`reach` says where phones find the page; None where the board listens on this machine only."""
 
     def __init__(
         self,
@@ -48,7 +49,7 @@ class Room:
         self.face = face
         self._texts = texts
         self._story = story
-        self.network: str | None = None
+        self.reach: Reach | None = None
         self.faults = Faults(sim, lambda: tell(BROKEN)) if faults else None
         clock = asyncio.get_running_loop().time
         self._tell = tell
@@ -72,18 +73,20 @@ class Room:
 
     @property
     def address(self) -> str:
-        """What a person types, short enough for a line of a small screen; "" where nobody is let in."""
-        return (self.network or "").removeprefix("http://").rstrip("/")
+        """What a person types on a phone; "" where nobody is let in."""
+        return "" if self.reach is None else self.reach.address
 
     def invite(self, console: int) -> str:
         """A code for a phone to become that console, as it is written on a screen."""
         code = self.seats.invite(console)
         return f"{code[:4]}-{code[4:]}"
 
-    def invitation(self, console: int) -> Invitation:
-        """For whoever sits there to take out a phone."""
+    def invitation(self, console: int) -> Invitation | None:
+        """For whoever sits there to take out a phone; None while this machine is on no network."""
+        if self.reach is None or self.reach.url is None:
+            return None
         code = self.invite(console)
-        qr, size = qr_path(f"{self.network}seat#{code.replace('-', '')}")
+        qr, size = qr_path(f"{self.reach.url}seat#{code.replace('-', '')}")
         self._invited.add(console)
         self._aside(console, (code, self.address))
         return Invitation(console, self.address, code, qr, size)

@@ -23,6 +23,7 @@ from firmware.web.guard import (
 )
 from firmware.web.messages import Role
 from firmware.web.outbox import STORY
+from firmware.web.reach import Reach, url
 from firmware.web.room import Aside, Face, Propose, Room, Texts
 from firmware.web.seats import Keep
 from firmware.web.story import Story
@@ -105,12 +106,12 @@ class Server:
     @property
     def address(self) -> str:
         """What to type into a browser on this machine."""
-        return _url(self.host, self.port)
+        return url(self.host, self.port)
 
     @property
     def network(self) -> str | None:
-        """What to type into a browser on another machine; None where nobody there is let in."""
-        return self._room.network
+        """What to open in a browser on another machine; None where nobody there is let in."""
+        return None if self._room.reach is None else self._room.reach.url
 
     @property
     def phones(self) -> Room:
@@ -141,7 +142,7 @@ class Server:
             except OSError as error:
                 raise CannotListen(network, error) from error
         self._hosts |= network_hosts(network, self.port)
-        self._room.network = _url(_reachable(network), self.port)
+        self._room.reach = Reach(network, self.port, now=self._loop.time)
 
     async def stop(self) -> None:
         """Say goodbye to every page and give the port back."""
@@ -159,7 +160,7 @@ class Server:
         host = request.host.lower()
         if host in self._hosts:
             return True
-        if self.network is None or request.transport is None:
+        if self._room.reach is None or request.transport is None:
             return False
         reached: str = request.transport.get_extra_info("sockname")[0]
         return is_own_number(host, reached, self.port)
@@ -257,26 +258,6 @@ def _read_static() -> dict[str, File]:
         for file in _STATIC.iterdir()
         if file.suffix in _TYPES
     }
-
-
-def _url(host: str, port: int) -> str:
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-
-
-def _reachable(network: str) -> str:
-    """For "every address" a number that others can use: the one this machine would send from."""
-    if network not in ANY:
-        return network
-    import socket
-
-    family = socket.AF_INET if network == "0.0.0.0" else socket.AF_INET6
-    try:
-        with socket.socket(family, socket.SOCK_DGRAM) as probe:
-            probe.connect(("192.0.2.1" if family == socket.AF_INET else "2001:db8::1", 9))
-            found: str = probe.getsockname()[0]
-            return found
-    except OSError:
-        return "127.0.0.1" if family == socket.AF_INET else "::1"
 
 
 def _guard(server: Server) -> Callable[..., Awaitable[web.StreamResponse]]:

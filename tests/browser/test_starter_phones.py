@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, ViewportSize, expect
 from pytest_mock import MockerFixture
 
 from firmware.run import Program, Running, serve
@@ -24,7 +25,7 @@ from tests.firmware.workbench import WholeBoard, whole_board
 
 NEARBY = "127.0.0.2"
 """Another address of this machine: the network, as far as a test may go."""
-SCREEN = {"width": 390, "height": 844}
+SCREEN: ViewportSize = {"width": 390, "height": 844}
 
 
 class Table:
@@ -114,7 +115,8 @@ async def starter(board: WholeBoard, state: Path, chromium: str) -> AsyncIterato
         open_board=board.bench.opener,
     )
     working = asyncio.create_task(serve(program, life, stop))
-    await asyncio.wait({working, life.running}, return_when=asyncio.FIRST_COMPLETED)
+    first: set[asyncio.Future[Any]] = {working, life.running}
+    await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
     if working.done():
         working.result()
     running = await life.running

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
@@ -63,7 +64,8 @@ async def against_a_robot(state: Path, name: str, seed: int) -> AsyncIterator[tu
         clock=lambda: clock,
     )
     working = asyncio.create_task(serve(program, life, stop))
-    await asyncio.wait({working, life.running}, return_when=asyncio.FIRST_COMPLETED)
+    first: set[asyncio.Future[Any]] = {working, life.running}
+    await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
     if working.done():
         working.result()
     yield await life.running, clock

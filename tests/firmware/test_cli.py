@@ -208,3 +208,17 @@ def test_help_imports_no_program() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_service_is_told_by_its_environment_to_listen(
+    mocker: MockerFixture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = mocker.patch("firmware.run.run", return_value=0)
+    argv = ["run", "--config", "starter", "--state", str(tmp_path)]
+    cli.main(argv)
+    monkeypatch.setenv("CROUPIER_LISTEN", "0.0.0.0")
+    cli.main(argv)
+    cli.main([*argv, "--listen", "192.168.1.7"])
+    assert [call.args[0].listen for call in run.call_args_list] == [None, "0.0.0.0", "192.168.1.7"]
+    monkeypatch.setenv("CROUPIER_LISTEN", "everywhere")
+    assert '"everywhere" is not an address' in refusal(capsys, *argv)

@@ -5,7 +5,16 @@ import hmac
 import pytest
 from pytest_mock import MockerFixture
 
-from firmware.web.seats import ALL_TRIES, CODE_LENGTH, GOOD_FOR, LETTERS, TRIES, Seats, TooManyTries
+from firmware.web.seats import (
+    ALL_TRIES,
+    CODE_LENGTH,
+    GOOD_FOR,
+    LETTERS,
+    TRIES,
+    Forgetful,
+    Seats,
+    TooManyTries,
+)
 
 PHONE, OTHER = object(), object()
 
@@ -134,3 +143,25 @@ def test_every_secret_is_compared_in_constant_time(seats: Seats, mocker: MockerF
 def test_there_are_no_other_seats(seats: Seats) -> None:
     with pytest.raises(ValueError, match="no seat 4"):
         seats.invite(4)
+
+
+def test_a_key_is_good_after_a_restart_and_only_its_print_is_kept(clock: Turned) -> None:
+    kept = Forgetful()
+    before = Seats(4, now=clock, changed=lambda: None, keys=kept)
+    found = before.sit(before.invite(2), "phone", PHONE)
+    assert found is not None
+    _, key = found
+    assert key not in str(kept.value)
+    after = Seats(4, now=clock, changed=lambda: None, keys=kept)
+    assert after.sit(key, "phone", PHONE) == (2, key)
+    assert after.sit(kept.value.prints[2], "phone", PHONE) is None, "the print opens nothing"
+    after.take_back(2)
+    assert Seats(4, now=clock, changed=lambda: None, keys=kept).sit(key, "phone", PHONE) is None
+
+
+def test_a_key_for_a_console_that_is_gone_opens_nothing(clock: Turned) -> None:
+    kept = Forgetful()
+    large = Seats(7, now=clock, changed=lambda: None, keys=kept)
+    found = large.sit(large.invite(6), "phone", PHONE)
+    assert found is not None
+    assert Seats(1, now=clock, changed=lambda: None, keys=kept).sit(found[1], "phone", PHONE) is None
