@@ -9,7 +9,7 @@ from firmware.table.plan import MOST
 
 PHONES_FILE = "phones.json"
 """In the state folder: which phones may come back."""
-PHONE = ConsoleWiring(ScreenWiring(SIMULATED, text=8), ButtonsWiring(SIMULATED))
+PHONE = ConsoleWiring(ScreenWiring(SIMULATED, text=12), ButtonsWiring(SIMULATED))
 
 
 def with_phones(wiring: Wiring) -> Wiring:

@@ -12,6 +12,7 @@ import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 from pytest_mock import MockerFixture
 
+from engine import View
 from firmware.run import Program, Running, serve
 from firmware.tags.store import Tag, TagStore
 from firmware.views.screens import draw_panel
@@ -85,14 +86,24 @@ class Table:
             self._board.pad.lay(uid)
             await self.until(lambda told=told: len(self._sightings) > told)  # type: ignore[misc]
 
+    @property
+    def view(self) -> View:
+        view = self._running.table.scene.view
+        assert view is not None
+        return view
+
     # -- the phones
 
-    async def phone(self, code: str) -> Page:
-        """Types the address and the code as they stand on the panel."""
+    async def page(self, path: str = "") -> Page:
         page = await self._browser.new_page(viewport=SCREEN, has_touch=True, is_mobile=True)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda message: self.complaints.append(message.text))
-        await page.goto(f"http://{self.address}")
+        await page.goto(f"http://{self.address}{path}")
+        return page
+
+    async def phone(self, code: str) -> Page:
+        """Types the address and the code as they stand on the panel."""
+        page = await self.page()
         await page.get_by_label("The code that the board shows").fill(code.lower())
         await page.get_by_role("button", name="Take the seat").tap()
         await expect(page.locator("body")).to_have_attribute("data-state", "live")
@@ -146,6 +157,7 @@ async def test_six_phones_play_on_the_starter_build(
             played = {await play_on(table, phones) for _ in range(THINGS)}
             assert played == set(range(6))
             await lose_and_come_back(table, phones)
+            await look_on(table, phones)
 
 
 THINGS = 14
@@ -172,6 +184,18 @@ async def whose(phones: list[Page]) -> int:
             for player, phone in enumerate(phones):
                 if await phone.locator(f'.seat[data-console="{player + 1}"][data-waits]').count():
                     return player
+
+
+async def look_on(table: Table, phones: list[Page]) -> None:
+    """No reader sees a space of this board: a spectator's tokens lie where the game has them."""
+    page = await table.page("/watch")
+    view = table.view
+    for player, space in enumerate(view.space):
+        token = page.locator(f'[data-token="{TOKEN_UIDS[player]}"]')
+        await expect(token).to_have_attribute("data-place", str(space))
+    waits = f'.seat[data-console="{await whose(phones) + 1}"]'
+    await expect(page.locator(waits)).to_have_attribute("data-chosen", "")
+    await expect(page.locator(".seat:visible")).to_have_count(1)
 
 
 async def lose_and_come_back(table: Table, phones: list[Page]) -> None:

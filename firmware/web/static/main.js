@@ -40,7 +40,7 @@ function drawn(kind) {
 
 let printed = "";
 let board = null, face = null, tokens = null, seats = [], game = null, landings = [], broken = [], held = [];
-let mine = null;
+let mine = null, seen = {};
 let chosen = 0;
 let cap = (code) => code.replace(/^(Digit|Key)/, "");
 
@@ -60,6 +60,17 @@ function sits(player) {
 function playerAt(n) {
   const here = game ? game.players.map((_, who) => who).filter((who) => sits(game.players[who]) === n) : [];
   return here.find((who) => game.waits.includes(who)) ?? here.find((who) => who === game.thrower) ?? here[0] ?? -1;
+}
+
+// The console of the only one the game waits for, or -1.
+function awaited() {
+  return game?.waits.length === 1 ? sits(game.players[game.waits[0]]) : -1; // a robot has none either
+}
+
+// Where no reader sees the tokens of a real board, they lie where the game has them.
+function lies(uid, where) {
+  const player = where === null && document.body.dataset.role !== "board" ? game?.players.find((one) => one.uid === uid && !one.out) : null;
+  return player ? player.space : where;
 }
 
 // A phone's screen is there to see as long as there is a phone.
@@ -94,7 +105,7 @@ function build(hello) {
   const move = hello.role === "board" ? (uid, place) => line.send({ t: "token", uid, place }) : null;
   tokens = makeTokens(board.drawing, face, move);
   for (const seat of seats) seat.element.remove();
-  seats = face.consoles.map((console, n) => makeSeat(n, console, hello.screens[n], handsAt(hello, n)));
+  seats = face.consoles.map((console, n) => makeSeat(n, { ...console, number: numberOf(n) }, hello.screens[n], handsAt(hello, n)));
   place.table.append(...seats.map((seat) => seat.element));
   if (hello.role === "seat") chosen = mine;
   makeTabs();
@@ -120,9 +131,14 @@ function drawKeys() {
   ];
 }
 
+// Phones are counted by themselves.
+function numberOf(n) {
+  return face.consoles[n].phone ? n + 1 - face.consoles.filter(({ phone }) => !phone).length : n + 1;
+}
+
 function makeTabs() {
   place.tabs.setAttribute("aria-label", word("seats"));
-  place.tabs.replaceChildren(...seats.map((_, n) => html("button", { type: "button", "data-tab": n, onclick: () => pick(n) }, String(n + 1))));
+  place.tabs.replaceChildren(...seats.map((_, n) => html("button", { type: "button", "data-tab": n, onclick: () => pick(n) }, String(numberOf(n)))));
   pick(Math.min(chosen, seats.length - 1));
 }
 
@@ -144,7 +160,7 @@ function pick(n) {
     tab.setAttribute("aria-pressed", String(i === n));
     const waits = game?.players.some((player, who) => sits(player) === i && game.waits.includes(who));
     tab.toggleAttribute("data-waits", Boolean(waits));
-    tab.setAttribute("aria-label", word(waits ? "seat-waits" : "seat", { seat: i + 1 }));
+    tab.setAttribute("aria-label", word(waits ? "seat-waits" : "seat", { seat: numberOf(i) }));
   });
 }
 
@@ -183,9 +199,9 @@ function showGame(now) {
   tokens.wait(game ? game.waits.map((player) => game.players[player].uid) : []);
   showSeats();
   ledger.game(game);
-  const only = game?.waits.length === 1 ? sits(game.players[game.waits[0]]) : null;
-  const news = only !== null && only >= 0 && String(before?.waits) !== String(game.waits); // a robot has no console
-  pick(role !== "seat" && news ? only : chosen);
+  const news = awaited() >= 0 && String(before?.waits) !== String(game.waits);
+  pick(role !== "seat" && news ? awaited() : chosen);
+  for (const [uid, where] of Object.entries(seen)) tokens.place(uid, lies(uid, where));
   document.body.dataset.throw = game?.throw ?? "";
 }
 
@@ -195,7 +211,7 @@ const line = connect({
     wishes.name();
     const { face: newFace, cells, screens, texts } = message;
     const print = JSON.stringify([newFace, cells, texts, message.role, mine, message.phones, screens.map(({ width, height }) => [width, height])]);
-    if (phones.belongs(message)) return;
+    if (phones.belongs(message)) return line.stop();
     if (print !== printed) build(message);
     printed = print;
     game = null;
@@ -205,6 +221,7 @@ const line = connect({
     ledger.history({ anew: true, lines: [] });
     board.lamps.show(bytes(message.rgb));
     screens.forEach((screen, n) => seats[n]?.show(bytes(screen.bits)));
+    seen = { ...message.tokens };
     tokens.placeAll(message.tokens);
     figures.ready ||= performance.now();
   },
@@ -217,7 +234,8 @@ const line = connect({
     drawn("lastScreen");
   },
   token({ uid, place: where }) {
-    tokens.place(uid, where);
+    seen[uid] = where;
+    tokens.place(uid, lies(uid, where));
   },
   sound({ notes }) {
     sound.play(notes);
@@ -235,6 +253,7 @@ const line = connect({
     held = phonesHold;
     showSeats();
     fitWindow();
+    pick(role !== "seat" && awaited() >= 0 ? awaited() : chosen);
     phones.held(held, mine);
   },
   invitation: phones.invitation,

@@ -34,7 +34,7 @@ export function makePhones(role, { invite, takeBack, again }) {
 
   function ask(message) {
     if (asking) asking.remove();
-    const field = html("input", { id: "code", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "9", "aria-describedby": "code-help" });
+    const field = html("input", { id: "code", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "9", placeholder: "XXXX-XXXX", "aria-describedby": "code-help" });
     asking = html("form", { class: "ask" }, html("h2", {}, "Croupier"), html("label", { for: "code" }, word("code")), field,
       html("p", { id: "code-help", role: "alert" }, message), html("button", { type: "submit" }, word("sit")),
       html("a", { href: "/watch" }, word("only-watch")));
@@ -53,9 +53,9 @@ export function makePhones(role, { invite, takeBack, again }) {
   return {
     // Somebody on the network who typed the board's address on a phone has a code in mind.
     belongs(hello) {
-      const elsewhere = role === "board" && hello.role === "watch" && hello.phones;
-      if (elsewhere && innerWidth < NARROW) location.replace("/seat");
-      return elsewhere && innerWidth < NARROW;
+      const leaves = role === "board" && hello.role === "watch" && hello.phones && innerWidth < NARROW;
+      if (leaves) location.replace("/seat");
+      return leaves;
     },
     // The way in, for who looks on.
     door: () => html("a", { href: "/seat", class: "door" }, word("take-a-seat")),

@@ -12,8 +12,8 @@ const BUTTONS = [
   { id: "right", sign: "▶" },
 ];
 
-function makeButton(seat, { id, sign }, cap, press, release) {
-  const button = html("button", { type: "button", "data-button": id, class: `key ${id}`, "aria-label": word(`button-${id}`, { seat: seat + 1 }) },
+function makeButton(seat, { id, sign }, cap, press, release, number) {
+  const button = html("button", { type: "button", "data-button": id, class: `key ${id}`, "aria-label": word(`button-${id}`, { seat: number }) },
     html("span", { class: "sign", "aria-hidden": "true" }, sign));
   if (cap) {
     button.append(html("kbd", { class: "cap", "aria-hidden": "true" }, cap));
@@ -66,12 +66,12 @@ export function phone() {
 }
 
 // `hands` is null where one may only look; otherwise press, release, caps (of three keys) and phone, each perhaps null.
-export function makeSeat(seat, { colour }, { width, height }, hands) {
-  const screen = makeScreen(width, height, word("screen-of", { seat: seat + 1 }));
-  const who = html("span", { class: "who" }, word("seat", { seat: seat + 1 }));
+export function makeSeat(seat, { colour, number }, { width, height }, hands) {
+  const screen = makeScreen(width, height, word("screen-of", { seat: number }));
+  const who = html("span", { class: "who" }, word("seat", { seat: number }));
   const tools = html("span", { class: "seat-tools" });
-  const element = html("section", { class: "seat", "data-console": seat, "aria-label": word("seat", { seat: seat + 1 }) },
-    html("header", { class: "label" }, html("b", { class: "number", "aria-hidden": "true" }, String(seat + 1)), who, tools),
+  const element = html("section", { class: "seat", "data-console": seat, "aria-label": word("seat", { seat: number }) },
+    html("header", { class: "label" }, html("b", { class: "number", "aria-hidden": "true" }, String(number)), who, tools),
     html("div", { class: "glass" }, screen.canvas));
   element.style.setProperty("--seat", colour);
   element.dataset.colour = colour;
@@ -80,12 +80,12 @@ export function makeSeat(seat, { colour }, { width, height }, hands) {
   if (hands) {
     const keys = html("div", { class: "keys" });
     BUTTONS.forEach((button, i) => {
-      buttons[button.id] = makeButton(seat, button, hands.caps?.[i], hands.press, hands.release);
+      buttons[button.id] = makeButton(seat, button, hands.caps?.[i], hands.press, hands.release, number);
       keys.append(buttons[button.id].button);
     });
     element.append(keys);
     if (hands.phone) {
-      tools.append(html("button", { type: "button", class: "phone", "aria-label": word("phone-for", { seat: seat + 1 }), title: word("phone-for", { seat: seat + 1 }), onclick: () => hands.phone(seat) }, phone()));
+      tools.append(html("button", { type: "button", class: "phone", "aria-label": word("phone-for", { seat: number }), title: word("phone-for", { seat: number }), onclick: () => hands.phone(seat) }, phone()));
     }
   }
   return {
@@ -100,8 +100,8 @@ export function makeSeat(seat, { colour }, { width, height }, hands) {
       // A seat has its player's colour, light enough to read its number on it.
       element.dataset.colour = player ? `color-mix(in srgb, ${token.colour} 65%, white)` : colour;
       element.style.setProperty("--seat", element.dataset.colour);
-      who.replaceChildren(...(player ? [badge(token.name, token.colour), player.name] : [word("seat", { seat: seat + 1 })]));
-      element.setAttribute("aria-label", player ? word("seat-of", { seat: seat + 1, name: player.name }) : word("seat", { seat: seat + 1 }));
+      who.replaceChildren(...(player ? [badge(token.name, token.colour), player.name] : [word("seat", { seat: number })]));
+      element.setAttribute("aria-label", player ? word("seat-of", { seat: number, name: player.name }) : word("seat", { seat: number }));
     },
     held(isHeld) {
       element.toggleAttribute("data-held", isHeld);

@@ -4,12 +4,13 @@ const FIRST_MS = 200, LAST_MS = 2000;
 
 // `query` is asked for each time: who we are and which language we want. `opened` may say something first.
 export function connect(handlers, onState, query, opened = () => {}) {
-  let socket = null, wait = FIRST_MS;
+  let socket = null, wait = FIRST_MS, over = false;
 
   function open() {
     socket = new WebSocket(`ws://${location.host}/ws?${new URLSearchParams(query())}`);
     socket.addEventListener("open", () => opened(send));
     socket.addEventListener("message", ({ data }) => {
+      if (over) return;
       const message = JSON.parse(data);
       handlers[message.t]?.(message);
       if (message.t === "hello") {
@@ -18,7 +19,7 @@ export function connect(handlers, onState, query, opened = () => {}) {
       }
     });
     socket.addEventListener("close", ({ code, reason }) => {
-      if (onState("reconnecting", code, reason) === "stop") return;
+      if (over || onState("reconnecting", code, reason) === "stop") return;
       setTimeout(open, wait);
       wait = Math.min(LAST_MS, wait * 1.6);
     });
@@ -31,6 +32,11 @@ export function connect(handlers, onState, query, opened = () => {}) {
   open();
   return {
     send,
+    // This page is left.
+    stop() {
+      over = true;
+      socket.close();
+    },
     // Come in again, as somebody else.
     again() {
       if (socket.readyState >= WebSocket.CLOSING) open();
