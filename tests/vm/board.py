@@ -21,6 +21,9 @@ sda = 2
 scl = 3
 hertz = 400000
 
+[power_button]
+pin = 26
+
 [buzzer]
 driver = "simulated"
 

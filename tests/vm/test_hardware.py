@@ -36,6 +36,7 @@ def found(made: Made, disk: Path, workshop: Path) -> dict[str, Any]:
         machine.wait_until_off()
         result: dict[str, Any] = json.loads((share / "found.json").read_text())
         assert "error" not in result, f"{result['error']}\n{machine.told()}"
+        result["switched off by its button"] = not (share / "still-on").exists()
     print(json.dumps(result), flush=True)
     return result
 
@@ -88,3 +89,8 @@ def test_a_panel_that_does_not_answer_costs_nothing_but_itself(found: dict[str, 
 def test_the_screen_is_dark_after_the_stop(found: dict[str, Any]) -> None:
     assert found["result of the stop"] == "success"
     assert DISPLAY_OFF in found["last words to the panel"]
+
+
+def test_its_power_button_switches_the_machine_off(found: dict[str, Any]) -> None:
+    """Through logind, without root: by the polkit rule that was installed."""
+    assert found["switched off by its button"]

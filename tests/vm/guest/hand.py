@@ -26,6 +26,7 @@ PINS = Path("/sys/devices/platform/gpio-sim.0/gpiochip0")
 SINK = Path("/sys/kernel/debug/i2c-sink")
 BUTTONS = ((17, 27, 22), (23, 24, 25))
 """◀ ● ▶ of the two consoles, as in board.toml."""
+POWER_BUTTON = 26
 PATIENCE = 240.0
 ADDRESS = "http://127.0.0.1:8000"
 
@@ -173,9 +174,17 @@ def write(result: dict[str, Any]) -> None:
     new.rename(HOST / "found.json")
 
 
+def switch_off() -> None:
+    """By the board's own button, held: the service asks logind, which asks polkit."""
+    run("systemctl", "start", "croupier")
+    (PINS / f"sim_gpio{POWER_BUTTON}" / "pull").write_text("pull-down")
+    time.sleep(PATIENCE)
+
+
 if __name__ == "__main__":
     try:
         write(asyncio.run(main()))
     except BaseException as error:
         write({"error": repr(error)})
         raise
+    switch_off()
