@@ -12,7 +12,7 @@ from tests.support import PROJECT
 from tests.systemd.conftest import a_game
 from tests.vm.conftest import Made
 
-pytestmark = [pytest.mark.vm, pytest.mark.xdist_group("arm64")]
+pytestmark = pytest.mark.vm
 
 IMPORTS = "gpiozero, gpiod, luma.oled, PIL, aiohttp, smbus2, serial, msgspec, firmware.run"
 

@@ -14,7 +14,7 @@ from tests.vm.board import wiring
 from tests.vm.conftest import Made
 from tests.vm.qemu import Machine
 
-pytestmark = [pytest.mark.vm, pytest.mark.xdist_group("hardware")]
+pytestmark = pytest.mark.vm
 
 OWN = "/usr/local/lib/croupier-vm/tests/vm/guest"
 DISPLAY_OFF = "00ae"
