@@ -454,6 +454,20 @@ def test_a_wiring_for_another_pi_says_so() -> None:
     )
 
 
+@pytest.mark.parametrize("text", [FULL, HALL])
+def test_what_the_guide_says_of_a_pi_5_makes_a_wiring_for_it(text: str) -> None:
+    """The screens on bus 1, pins 2 and 3, the panels' reset on 4, and no power button."""
+    text = changed("bus = 3\nsda = 4\nscl = 5", "bus = 1\nsda = 2\nscl = 3", text)
+    text = changed("panel_reset = 2", "panel_reset = 4", text)
+    button = text[text.index("[power_button]") : text.index("[buzzer]")]
+    wiring = parse_wiring("mine.toml", changed(button, "", text).encode())
+    assert config_lines(wiring, pi=5) == [
+        "dtparam=i2c_arm=on,i2c_arm_baudrate=400000",
+        "dtoverlay=i2c-mux,pca9548,disconnect_on_idle",
+        "enable_uart=0",
+    ]
+
+
 def test_a_pad_on_the_pis_own_serial_port_needs_it_switched_on() -> None:
     text = changed('"/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0"', '"/dev/serial0"', STARTER)
     wiring: Wiring = parse_wiring("mine.toml", text.encode())
