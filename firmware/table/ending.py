@@ -9,12 +9,15 @@ from threading import Event as Flag
 from engine.events import Arrived, Event
 from firmware.journal import JournalError
 from firmware.table.desk import At, Desk, Room
-from firmware.table.looking import paged
-from firmware.table.menu import Item, Menu, menu
+from firmware.table.looking import LOOK, paged
+from firmware.table.menu import Cursor, Item, Menu, menu
 from firmware.table.scene import Replay
 from firmware.table.standings import standings
+from firmware.text import choices as words
 from firmware.text import lookup
 from firmware.text.moment import game_over
+
+NEW = "new game"
 
 _log = logging.getLogger(__name__)
 
@@ -40,8 +43,19 @@ class Ending(Desk):
         lines = [lookup.standing(at.say, at.view, *each) for each in standings(at.view)]
         pages = paged(headline, lines)
         about = pages[int(at.now / PAGE_SECONDS) % len(pages)]
-        over = Item("new game", at.say("do-new-game"), does="new game", about=about)
-        return menu([over, *(door for desk in at.room.desks for door in desk.doors(at))], at.cursor)
+        if at.cursor.asking == NEW:
+            return self._question(at)
+        last = Item("standings", at.say("do-look-standings"), opens=Cursor(f"{LOOK}:standings"), about=about)
+        over = Item(NEW, at.say("do-new-game"), opens=Cursor(asking=NEW), about=about)
+        doors = (door for desk in at.room.desks for door in desk.doors(at))
+        return menu([last, over, *doors], Cursor(key=at.cursor.key))
+
+    @staticmethod
+    def _question(at: At) -> Menu:
+        """With it this end is gone from all the screens, and so is the way back."""
+        about = words.question(at.say, at.say("do-new-game"))
+        no = Item("no", at.say("do-no"), opens=Cursor(key=NEW), about=about)
+        return menu([no, Item(f"yes:{NEW}", at.say("do-yes"), does="new game", about=about)], at.cursor)
 
     def moments(self, now: float) -> list[float]:
         if self.room.view.outcome is None:

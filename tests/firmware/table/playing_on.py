@@ -38,8 +38,8 @@ async def _play(acknowledged: int, state: Path, random: Random) -> None:
     await table.begin(Keeper.resume(path) if path else None)
     while True:
         if isinstance(table.table._phase, Playing):
-            if all(table.offers(seat) == "New game" for seat in PLAYERS):
-                await table.choose("Hat", "New game")
+            if all(table.offers(seat) == "Standings" for seat in PLAYERS):
+                await table.choose("Hat", "New game", "Yes")
                 return
             await play_on(table, random)
         else:

@@ -118,7 +118,7 @@ async def an_evening(name: str, state: Path, *, players: int, short: bool, luck:
     try:
         await evening.play()
         assert evening.is_over, f"it was not over after {MOST_STEPS} steps"
-        assert evening.table.offers(PERSON) == evening.say("do-new-game")
+        assert evening.table.offers(PERSON) == evening.say("do-look-standings")
         assert len(evening.panels) > 100
     finally:
         await evening.table.end()

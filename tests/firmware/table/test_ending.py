@@ -50,7 +50,7 @@ async def test_killed_on_its_end_screen_it_ends_once_more(tmp_path: Path) -> Non
     async with lobby(tmp_path, consoles=2, clock=clock) as again:
         assert again.says("Hat") == said
         await replay_is_read(again)
-        await again.choose("Car", "New game")
+        await again.choose("Car", "New game", "Yes")
         assert again.scene.view is None
         assert again.scene.replay is None
     async with lobby(tmp_path, consoles=2, clock=clock) as later:
@@ -69,7 +69,7 @@ async def test_the_standings_of_many_turn_over_by_themselves(tmp_path: Path) -> 
             "You win! | 1. Dog $1900 | 2. Hat $0",
             "You win! | 2. Car $0 | 2. Ship $0",
         }
-        assert table.offers("Dog") == "New game"
+        assert table.offers("Dog") == "Standings"
 
 
 async def test_what_the_hands_had_not_done_yet_does_not_hide_the_end(tmp_path: Path) -> None:
@@ -89,4 +89,25 @@ async def test_everything_can_still_be_looked_up(tmp_path: Path) -> None:
         await table.find("Car", "Boardwalk")
         assert table.says("Car").startswith("Boardwalk | Owner: Hat")
         await table.close_lists("Car")
+        assert table.offers("Car") == "Standings"
+
+
+async def test_pressing_on_and_on_does_not_put_the_end_away(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        said = table.says("Hat")
+        for _ in range(6):
+            await table.press("Car")
+        assert table.says("Hat") == said
+        await table.close_lists("Car")
+        await table.choose("Car", "New game")
+        assert (table.says("Car"), table.offers("Car")) == (
+            "New game? | There is no way back.",
+            "No, go back",
+        )
+        await table.press("Car")
         assert table.offers("Car") == "New game"
+        await table.choose("Car", "Take back...", "Ask the others")
+        await table.choose("Hat", "Yes, take it back")
+        assert table.scene.view is not None
+        assert table.scene.view.outcome is None

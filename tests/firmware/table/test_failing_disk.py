@@ -129,7 +129,7 @@ async def test_a_finished_game_is_marked_so_even_if_the_disk_failed_then(
         finish = mocker.patch("firmware.journal.schema.finish", side_effect=broken)
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
         assert table.says("Hat").startswith("You win!")
-        await table.choose("Hat", "New game")
+        await table.choose("Hat", "New game", "Yes")
         mocker.stop(finish)
         assert table.folder.current() is not None, "it ends once more after a restart"
 

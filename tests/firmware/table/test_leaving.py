@@ -78,14 +78,12 @@ async def test_the_last_one_wins(tmp_path: Path) -> None:
 async def test_a_new_game_asks_everybody_again(tmp_path: Path) -> None:
     async with seated(family().game(), tmp_path) as table:
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
-        assert table.offers("Car") == "New game"
-        await table.choose("Car", "New game")
+        assert table.offers("Car") == "Standings"
+        await table.choose("Car", "New game", "Yes")
         assert table.offers("Hat") == table.offers("Car") == "Join the game"
         assert table.scene.view is None
         assert table.lit() == []
-        await table.put("Hat", 0)
-        await table.put("Car", 0)
-        await table.choose("Hat", "Join")
+        await table.choose("Hat", "Join", "I am Hat")
         await table.choose("Car", "Join")
         await table.choose("Hat", "Start, 2 players")
         assert table.purses() == [1500, 1500]
@@ -97,7 +95,7 @@ async def test_a_finished_game_is_not_the_one_to_go_on_with(tmp_path: Path) -> N
         assert table.folder.current() is not None
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
         assert table.folder.current() is not None, "how it ended can still be seen, and taken back"
-        await table.choose("Car", "New game")
+        await table.choose("Car", "New game", "Yes")
         assert table.folder.current() is None
 
 
@@ -108,7 +106,7 @@ async def test_nobody_is_still_sitting_there_when_a_finished_game_is_put_away(tm
         await table.choose("Hat", "Start", "Roll to start")
         await table.choose("Car", "Roll to start")
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
-        await table.choose("Car", "New game")
+        await table.choose("Car", "New game", "Yes")
     async with lobby(tmp_path) as table:
         assert table.offers("Hat") == table.offers("Car") == "Same as last time"
         assert table.scene.view is None

@@ -192,7 +192,7 @@ async def test_same_as_last_time_is_one_press_and_under_a_minute(tmp_path: Path)
         await table.choose("Hat", "Start", "Roll to start")
         await table.choose("Car", "Roll to start")
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
-        await table.choose("Hat", "New game")
+        await table.choose("Hat", "New game", "Yes")
     async with lobby(tmp_path, dice=[(6, 5), (1, 2), (3, 4)]) as table:
         begun = table.clock.now()
         await table.put("Hat", 0)

@@ -232,7 +232,7 @@ async def test_the_history_shows_it_and_a_restart_keeps_it(tmp_path: Path) -> No
 async def test_the_last_step_of_a_game_too(tmp_path: Path) -> None:
     async with seated(family().game(), tmp_path) as table:
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
-        assert table.offers("Hat") == "New game"
+        assert table.offers("Hat") == "Standings"
         await table.choose("Car", "Take back...", "Ask the others")
         await table.choose("Hat", "Yes, take it back")
         assert table.scene.view is not None
