@@ -793,6 +793,9 @@ line-one-by-one = One by one
 ## What the hands do with the real things
 
 do-chore-done = Done
+line-dealt = Take your deeds:
+line-dealt-paid = Your deeds, -{ $amount }:
+line-dealt-other = Deeds for { $who }:
 line-house-on = { $count ->
     [one] Put here:
    *[other] Put on each:

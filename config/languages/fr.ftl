@@ -809,6 +809,9 @@ line-one-by-one = Un par un
 ## Ce que les mains font des vrais objets
 
 do-chore-done = C'est fait
+line-dealt = Prenez vos titres :
+line-dealt-paid = Vos titres, -{ $amount } :
+line-dealt-other = Titres pour { $who } :
 line-house-on = { $count ->
     [one] À poser ici :
    *[other] À poser partout :

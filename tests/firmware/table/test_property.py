@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY, Rules, View
+from engine import FAMILY, Game, Rules, View
 from engine.edition import GROUPS
 from firmware.table.scene import HOTEL, MORTGAGED
 from hw.protocols import Button
-from tests.firmware.table.driver import Driver, seated
+from tests.firmware.table.driver import CLASSIC, NAMES, Driver, lobby, seated
 from tests.rules.positions import Position, board
 
 
@@ -272,3 +272,52 @@ async def test_a_step_taken_back_is_taken_back_by_the_hands_too(tmp_path: Path) 
         await table.choose("Hat", "Take back...", "Take it back")
         assert levels(table, "brown") == [0, 1]
         assert table.says("Hat") == "Mediterranean Avenue | Take off: 1 House"
+
+
+async def test_when_a_builder_leaves_somebody_takes_the_houses_off(tmp_path: Path) -> None:
+    position = family(3).group(1, "green", level=2).owns(1, 39, mortgaged=True)
+    async with seated(position.game(), tmp_path) as table:
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        while table.scene.hammer is not None:
+            await table.wait(1)
+        assert table.says("Dog") == "Green | Take off each: 2 Houses"
+        assert table.scene.lit == (31, 32, 34)
+        await table.choose("Dog", "Done")
+        assert table.says("Dog") == "Boardwalk | Turn the deed face up"
+        await table.choose("Dog", "Done")
+        assert table.says("Dog").startswith("Hat to roll")
+
+
+# -- deeds that are dealt
+
+
+async def test_in_the_short_game_one_is_told_which_deeds_to_take(tmp_path: Path) -> None:
+    game = Game.new(CLASSIC, NAMES[:2], rules=Rules(short_game=True, rent="auto"), seed=7)
+    dealt = [[CLASSIC.spaces[space].label for space in spaces] for spaces in game.setup.dealt]
+    async with seated(game, tmp_path) as table:
+        assert table.says("Hat") == f"Take your deeds: | {dealt[0][0]} | {dealt[0][1]}"
+        assert table.scene.lit == tuple(sorted(space for spaces in game.setup.dealt for space in spaces[:2]))
+        await table.choose("Hat", "Done")
+        assert table.says("Hat") == f"Take your deeds: | {dealt[0][2]}"
+        await table.choose("Hat", "Done", "Roll to start")
+        assert table.says("Car") == f"Take your deeds: | {dealt[1][0]} | {dealt[1][1]}", "nobody waits for it"
+
+
+async def test_with_a_time_limit_also_what_they_have_cost(tmp_path: Path) -> None:
+    game = Game.new(CLASSIC, NAMES[:3], rules=Rules(time_limit=60, rent="auto"), seed=7)
+    paid = [sum(CLASSIC.spaces[space].price for space in spaces) for spaces in game.setup.dealt]
+    async with seated(game, tmp_path, robots=[1]) as table:
+        assert table.says("Hat").startswith(f"Your deeds, -${paid[0]}: | ")
+        assert table.cash("Hat") == 1500 - paid[0]
+        assert table.says("Dog").startswith("Deeds for Car: | "), "a robot has no hands"
+        await table.choose("Dog", "Done")
+        assert table.says("Dog").startswith(f"Your deeds, -${paid[2]}: | ")
+
+
+async def test_dealt_deeds_are_not_told_again_once_the_game_runs(tmp_path: Path) -> None:
+    game = Game.new(CLASSIC, NAMES[:2], rules=Rules(short_game=True, rent="auto"), seed=7)
+    async with seated(game, tmp_path) as table:
+        await table.choose("Hat", "Done", "Done", "Roll to start")
+        clock = table.clock
+    async with lobby(tmp_path, consoles=2, clock=clock) as again:
+        assert again.offers("Car") == "Roll to start"

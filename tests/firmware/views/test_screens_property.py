@@ -6,13 +6,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine import FAMILY, Game
 from firmware.table.scene import Panel
 from firmware.text import LANGUAGES, Say
 from firmware.views.screens import draw_panel
 from hw.protocols import Button
-from tests.firmware.table.driver import CLASSIC, Driver, seated
+from tests.firmware.table.driver import CLASSIC, NAMES, Driver, seated
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.golden import same_picture
 from tests.rules.positions import Position, board
@@ -289,6 +290,25 @@ async def estate_deed(table: Driver, say: Say) -> Panel:
 async def deed_bought(table: Driver, _say: Say) -> Panel:
     await table.press("Hat")
     return table.panel("Hat")
+
+
+def dealt(**rules: bool | int) -> Game:
+    return Game.new(CLASSIC, NAMES[:3], rules=replace(FAMILY, **rules), seed=7)
+
+
+@at(lambda: dealt(short_game=True))
+async def dealt_deeds(table: Driver, _say: Say) -> Panel:
+    return table.panel("Hat")
+
+
+@at(lambda: dealt(time_limit=90))
+async def dealt_and_paid(table: Driver, _say: Say) -> Panel:
+    return table.panel("Hat")
+
+
+@at(lambda: dealt(short_game=True))
+async def dealt_to_a_robot(table: Driver, _say: Say) -> Panel:
+    return table.panel("Dog")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
