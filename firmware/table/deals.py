@@ -22,7 +22,7 @@ from firmware.table import tunes
 from firmware.table.desk import At, Desk, Room
 from firmware.table.menu import Cursor, Errand, Item, Menu, menu
 from firmware.table.sheet import Sheet
-from firmware.table.sheet_items import Change, card, deed
+from firmware.table.sheet_items import READ, Change, card, deed, read_through
 from firmware.text import deals as words
 from firmware.text.choices import Told
 from firmware.views.fonts import width
@@ -145,6 +145,9 @@ class Deals(Desk):
         self._looking[at.player] = sheet.pair
         if at.cursor.asking in (CASH, BY_ONES):
             return self._dial(at, sheet)
+        shake = self._shake_item(at, sheet)
+        if at.cursor.asking == READ and shake is not None:
+            return read_through(at, sheet, shake)
         return _at_same_place(self._items(at, sheet), at.cursor)
 
     def _choose_partner(self, at: At) -> Menu | None:
@@ -163,13 +166,12 @@ class Deals(Desk):
 
     def _items(self, at: At, sheet: Sheet) -> list[Item]:
         say, player, partner = at.say, at.player, sheet.partner(at.player)
-        about, agreed = self._about(at, sheet), self.agreed(sheet, player)
+        about, shake = self._about(at, sheet), self._shake_item(at, sheet)
         chosen = at.cursor.group.endswith(CHOSEN)
         behind = Cursor(GROUP, f"deal:with:{partner}") if chosen else Cursor()
         items = [Item("back", say("do-back"), opens=behind, about=about)]
-        if not (sheet.empty or agreed.me):
-            label = say("do-seal-deal" if agreed.partner else "do-shake")
-            items.append(Item(f"shake#{_text(sheet)}{agreed.partner}", label, Shake(sheet), about=about))
+        if shake is not None:
+            items.append(shake)
         items += self._endings(at, sheet)
         items += self._money(at, sheet)
         for holder in (player, partner):
@@ -177,6 +179,17 @@ class Deals(Desk):
                 items += deed(at, sheet, space)
             items += [card(at, sheet, holder, deck) for deck in at.view.cards[holder]]
         return items
+
+    def _shake_item(self, at: At, sheet: Sheet) -> Item | None:
+        """A sheet that has not room for every name is read before."""
+        agreed = self.agreed(sheet, at.player)
+        if sheet.empty or agreed.me:
+            return None
+        label = at.say("do-seal-deal" if agreed.partner else "do-shake")
+        named = all(_fitting(side) in side[: words.NAMED] for side in self._sides(at, sheet))
+        opens = None if named else Cursor(at.cursor.group, asking=READ)
+        key, about = f"shake#{_text(sheet)}{agreed.partner}", self._about(at, sheet)
+        return Item(key, label, Shake(sheet), opens=opens, about=about)
 
     def _endings(self, at: At, sheet: Sheet) -> list[Item]:
         """Refuse what the other wants, withdraw what one wanted, or drop what nobody has agreed to."""
@@ -221,9 +234,14 @@ class Deals(Desk):
         if sheet.empty:
             return say("line-deal-with", who=who), (say("line-deal-what"),)
         state = "offers" if agreed.partner else "offered" if agreed.me else "with"
-        gets = words.side(say, "+", sheets.given(sheet, at.view, partner))
-        gives = words.side(say, "-", sheets.given(sheet, at.view, at.player))
+        gets, gives = self._sides(at, sheet)
         return say(f"line-deal-{state}", who=who), (_fitting(gets), _fitting(gives))
+
+    @staticmethod
+    def _sides(at: At, sheet: Sheet) -> tuple[Sequence[str], Sequence[str]]:
+        """What comes and what goes, each shorter and shorter."""
+        gets = sheets.given(sheet, at.view, sheet.partner(at.player))
+        return words.side(at.say, "+", gets), words.side(at.say, "-", sheets.given(sheet, at.view, at.player))
 
     def lights(self, at: At) -> tuple[int, ...]:
         partner = self._partner(at)

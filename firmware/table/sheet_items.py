@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from firmware.table import sheet as sheets
 from firmware.table.desk import At
-from firmware.table.menu import Errand, Item
+from firmware.table.looking import paged
+from firmware.table.menu import Cursor, Errand, Item, Menu, menu
 from firmware.table.sheet import Sheet
+from firmware.text.choices import Told
+from firmware.text.deals import listed
+
+READ = "read"
+"""Before a handshake, what the sheet has no room to name."""
 
 
 class Change(Errand, frozen=True):
     """This is how the sheet shall be."""
 
     sheet: Sheet
+
+
+def read_through(at: At, sheet: Sheet, shake: Item) -> Menu:
+    """All that changes hands by name, page by page: ● leads to the handshake on the last one."""
+    say, group = at.say, at.cursor.group
+    pages: list[Told] = []
+    for said, giver in (("get", sheet.partner(at.player)), ("give", at.player)):
+        pages += paged(say(f"line-deal-you-{said}"), listed(say, sheets.given(sheet, at.view, giver)))
+    cursors = [Cursor(group, f"page {number} {shake.key}", READ) for number in range(len(pages))]
+    items = [
+        Item(here.key, say("do-read-on"), opens=there, about=page)
+        for here, there, page in zip(cursors[:-1], cursors[1:], pages[:-1], strict=True)
+    ]
+    found = menu([*items, replace(shake, key=cursors[-1].key, opens=None, about=pages[-1])], at.cursor)
+    behind = cursors[found.index - 1] if found.index else Cursor(group, shake.key)
+    return replace(found, behind=behind)
 
 
 def deed(at: At, sheet: Sheet, space: int) -> list[Item]:

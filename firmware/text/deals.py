@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from engine.actions import Goods
 from firmware.text.say import Say
 
+NAMED = 2
+"""So many of the ways to say it have every deed by name."""
+
 
 def side(say: Say, sign: str, goods: Goods) -> Sequence[str]:
     """What goes one way, shorter and shorter."""
@@ -20,6 +23,13 @@ def side(say: Say, sign: str, goods: Goods) -> Sequence[str]:
     things = [say("line-things", count=len(goods.deeds) + len(goods.cards))] if deeds or cards else []
     said = [[*names, *cards, *money], [*labels, *cards, *money], [*deeds, *cards, *money], [*things, *money]]
     return [f"{sign} {', '.join(words)}" for words in said]
+
+
+def listed(say: Say, goods: Goods) -> list[str]:
+    """What goes one way, thing by thing."""
+    cards = [say("line-jail-cards", count=len(goods.cards))] if goods.cards else []
+    cash = [say.money(goods.cash)] if goods.cash else []
+    return [*(say.place(space) for space in goods.deeds), *cards, *cash] or [say("told-nothing")]
 
 
 def money(say: Say, gets: int, partner: str) -> str:

@@ -127,6 +127,38 @@ async def test_a_handshake_on_a_sheet_that_changes_under_the_finger_is_not_taken
         assert table.purses() == [1500, 1500]
 
 
+async def test_what_the_sheet_has_no_room_to_name_is_read_before_a_handshake(tmp_path: Path) -> None:
+    position = board(2, rules=FAMILY).owns(0, MEDITERRANEAN, BALTIC, READING).owns(1, BOARDWALK)
+    async with seated(position.game(), tmp_path) as table:
+        await table.choose("Hat", "Deal...", "Mediterranean", "Baltic", "Reading", "Boardwalk")
+        await table.find("Hat", "Shake hands")
+        assert table.says("Hat") == "Deal with Car | + Boardwalk | - 3 deeds"
+        await table.press("Hat")
+        pages = []
+        while table.offers("Hat") == "Read on":
+            pages.append(table.says("Hat"))
+            await table.press("Hat")
+        assert pages == ["You get: | Boardwalk", "You give: | Mediterranean Avenue | Baltic Avenue"]
+        assert (table.says("Hat"), table.offers("Hat")) == ("You give: | Reading Railroad", "Shake hands")
+        await table.hold("Hat")
+        assert table.says("Hat") == pages[-1]
+        await table.press("Hat")
+        await table.press("Hat")
+        await table.choose("Car", "See the deal...", "Shake: a deal!", "Read on", "Read on")
+        assert table.says("Car") == "You give: | Boardwalk"
+        await table.choose("Car", "Shake: a deal!")
+        assert table.scene.view is not None
+        assert [table.scene.view.owner[s] for s in (MEDITERRANEAN, BALTIC, READING)] == [1, 1, 1]
+
+
+async def test_a_sheet_that_changes_while_it_is_read_is_read_again(tmp_path: Path) -> None:
+    position = board(2, rules=FAMILY).owns(0, MEDITERRANEAN, BALTIC, READING).owns(1, BOARDWALK)
+    async with seated(position.game(), tmp_path) as table:
+        await table.choose("Hat", "Deal...", "Mediterranean", "Baltic", "Reading", "Shake hands", "Read on")
+        await table.choose("Car", "See the deal...", "Boardwalk")
+        assert (table.says("Hat"), table.offers("Hat")) == ("You get: | Boardwalk", "Read on")
+
+
 async def test_an_offer_can_be_refused(tmp_path: Path) -> None:
     async with seated(two().game(), tmp_path) as table:
         await swap(table)

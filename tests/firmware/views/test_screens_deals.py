@@ -54,6 +54,13 @@ async def deal_partner(evening: Evening) -> Panel:
         return table.panel("Hat")
 
 
+async def deal_read_through(evening: Evening) -> Panel:
+    async with evening.play(board(2, rules=FAMILY).owns(0, MEDITERRANEAN, BALTIC, 5)) as table:
+        await table.choose("Hat", evening.say("do-open-deal"), "Mediterranean", "Baltic", "Reading")
+        await table.choose("Hat", *evening.keys("do-shake", "do-read-on"))
+        return table.panel("Hat")
+
+
 async def deal_empty(evening: Evening) -> Panel:
     async with evening.play(two()) as table:
         await table.choose("Hat", evening.say("do-open-deal"))
@@ -251,8 +258,8 @@ async def a_double(evening: Evening) -> Panel:
 
 
 STORIES: list[Story] = [
-    deal_partner, deal_empty, deal_deed, deal_deed_given, deal_deed_asked_for, deal_lift_or_tenth,
-    deal_lifted, deal_money, deal_before_a_handshake, deal_offered, deal_door, deal_to_seal, deal_sealed,
+    deal_partner, deal_empty, deal_read_through, deal_deed, deal_deed_given, deal_deed_asked_for,
+    deal_lift_or_tenth, deal_lifted, deal_money, deal_before_a_handshake, deal_offered, deal_door, deal_to_seal, deal_sealed,
     deal_refused, claim, claim_waive, roll_waits_for_a_claim, roll_waits_for_a_hand, declining, too_dear,
     bought, tax_tenth, tax_paid, a_card_is_due, jail_pay, jail_card, jail_forced, a_double,
 ]  # fmt: skip
