@@ -18,7 +18,9 @@ from engine.edition import GROUP_AT, GROUPS
 from engine.state import OpenOffer
 
 PROPOSES = 0.7
-"""It offers a deal in which the other gains at least this share of what it gains itself."""
+"""It offers a deal in which the other gains at least this share of what it gains itself,"""
+GENEROUS = 2.5
+"""or gets so many times the price of its deeds."""
 ACCEPTS = 0.95
 """It wants at least this share of what the other gains,"""
 ACCEPTS_OF_ONLY_RIVAL = 1.2
@@ -27,11 +29,12 @@ FOR_A_WHOLE_GROUP = 2.0
 """and much more for the street that makes his group whole, unless it gets one too;"""
 TO_GET_ON = 0.9
 """but less where both are so rich that nothing else would ever end the game."""
-RICH = 1000
-BEYOND = 1.15
-"""It asks for a little more than what it would be content with,"""
 EVEN = 1.0
-"""but never for less than the other gains."""
+"""What it asks for itself: as much as the other gains;"""
+BEYOND = 1.15
+"""where that is not enough, a little more than what it would be content with."""
+VARIETY = 3
+"""How far down the list of good deals it goes, in the mean."""
 WORTH_A_WORD = 100
 """Nobody is asked for less gain than this."""
 
@@ -43,8 +46,7 @@ def _least(mind: Mind, swap: Swap) -> float:
     mine, theirs = swap.completed(mind)
     if theirs is not None and mine is None:
         return FOR_A_WHOLE_GROUP
-    rich = all(mind.view.cash[player] >= RICH for player in (mind.player, *mind.others))
-    return TO_GET_ON if rich else ACCEPTS_OF_ONLY_RIVAL
+    return TO_GET_ON if mind.rich else ACCEPTS_OF_ONLY_RIVAL
 
 
 def _is_even(verdict: Verdict) -> bool:
@@ -53,15 +55,23 @@ def _is_even(verdict: Verdict) -> bool:
     return less >= max(WORTH_A_WORD, PROPOSES * more)
 
 
-def _settled(mind: Mind, swap: Swap) -> tuple[float, int] | None:
+def _settled(mind: Mind, swap: Swap, *, generous: bool = False) -> tuple[float, int] | None:
     """What it gains by the swap at a fair sum of cash, and that sum; None if there is none."""
     balance, least = Balance(mind, swap), _least(mind, swap)
-    pays = balance.settle(min(mind.reserve, IN_HAND), max(EVEN, least * BEYOND))
+    pays = balance.settle(min(mind.reserve, IN_HAND), EVEN if least < EVEN else least * BEYOND)
     if pays is None:
         return None
     verdict = balance.at(pays)
-    fair = _is_even(verdict) and verdict.mine >= least * verdict.theirs
+    generous = generous and verdict.theirs >= WORTH_A_WORD and _is_generous(mind, swap, pays)
+    fair = (_is_even(verdict) or generous) and verdict.mine >= least * verdict.theirs
     return (verdict.mine, pays) if fair else None
+
+
+def _is_generous(mind: Mind, swap: Swap, pays: int) -> bool:
+    """Far more than the price on the deeds, where there is no money for more."""
+    spaces = mind.view.edition.spaces
+    asked, given = (sum(spaces[space].price for space in deeds) for deeds in (swap.take, swap.give))
+    return bool(swap.take) and pays + given >= GENEROUS * asked
 
 
 def _goods(swap: Swap, pays: int) -> tuple[Goods, Goods]:
@@ -72,18 +82,18 @@ def _goods(swap: Swap, pays: int) -> tuple[Goods, Goods]:
 
 
 def proposal(mind: Mind, form: OfferForm, rng: Random) -> Decision | None:
-    """The best of the deals that both would like; now and then the second best, so that no offer is
-    repeated for ever."""
+    """One of the best deals that both would like, not always the very best: whom that is offered to may have
+    said no a dozen times."""
     found = [
         (*settled, swap)
         for partner in form.partners
         for swap in _swaps(form.mine, partner)
-        if (settled := _settled(mind, swap))
+        if (settled := _settled(mind, swap, generous=True))
     ]
     if not found:
         return None
     found.sort(key=lambda deal: (-deal[0], deal[2].partner, deal[2].give, deal[2].take))
-    _, pays, swap = found[min(int(rng.expovariate(1.0)), len(found) - 1)]
+    _, pays, swap = found[min(int(rng.expovariate(1 / VARIETY)), len(found) - 1)]
     return form.action(swap.partner, *_goods(swap, pays)), _why(mind, swap)
 
 

@@ -16,6 +16,7 @@ DENIAL = 0.5
 LEAST, MEAN, WORST, LOANS = 40, 1.2, 0.5, 0.4
 """The reserve: never under the first; so much of the next throw's mean and of its worst, less so much of
 what could be borrowed."""
+RICH = 1000
 TO_BUY, OPEN_BOARD = 150, 8
 """Kept for buying, while at least so many deeds are for sale."""
 
@@ -27,6 +28,8 @@ class Mind:
         self.cash = view.cash[player]
         self.others = [p for p, out in enumerate(view.out) if not out and p != player]
         self.rivals = len(self.others)
+        self.rich = all(view.cash[p] >= RICH for p in (player, *self.others))
+        """Everybody: money alone will never end this game."""
 
     # -- worth
 
@@ -40,13 +43,15 @@ class Mind:
 
     def worths_of(self, player: int) -> Worths:
         view = self.view
-        return self.ground.worths(player, view.owner, view.level, view.mortgaged, self.rivals)
+        return self.ground.worths(player, view.owner, view.level, view.mortgaged, self.rivals, self.rich)
 
     def after(self, player: int, base: Worths, owner: list[int], spaces: Iterable[int]) -> Worths:
         """What the player's groups are worth once these deeds have changed hands."""
         view, groups = self.view, dict(base.groups)
         for name in {GROUP_AT[space] for space in spaces}:
-            groups[name] = self.ground.group(name, player, owner, view.level, view.mortgaged, self.rivals)
+            groups[name] = self.ground.group(
+                name, player, owner, view.level, view.mortgaged, self.rivals, self.rich
+            )
         return Worths(groups)
 
     def gain_of_deed(self, player: int, space: int) -> float:

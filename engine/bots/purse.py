@@ -77,7 +77,7 @@ def cost_of_loan(mind: Mind, loan: act.Mortgage) -> float:
     mortgaged = list(view.mortgaged)
     mortgaged[loan.space] = True
     name = view.edition.spaces[loan.space].group
-    after = mind.ground.group(name, mind.player, view.owner, view.level, mortgaged, mind.rivals)
+    after = mind.ground.group(name, mind.player, view.owner, view.level, mortgaged, mind.rivals, mind.rich)
     before = mind.mine.groups[name]
     lost = before.held + before.gain - after.held - after.gain
     return lost / view.edition.spaces[loan.space].mortgage

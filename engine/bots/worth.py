@@ -21,15 +21,17 @@ AIM = 3
 """Houses on each street: the level at which a group is judged."""
 LENDS = 0.8
 """How much of the mortgages it could still take counts as money to build with."""
-LATER = 0.7
+LATER = 0.5
 """How much of what there is no money for yet counts all the same: salaries will pay for it."""
 IN_HAND = 100
 """Cash that is not for building."""
-CHANCE_AT_BANK = {1: 0.30, 2: 0.10}
+CHANCE_AT_BANK = {1: 0.15, 2: 0.05}
 CHANCE_WITH_OTHERS = {1: 0.20, 2: 0.05}
 """To complete a group that lacks so many deeds, by where the lacking ones are."""
 BARGAIN = {1: 0.15, 2: 0.04}
 """The share of a rival's group that a deed is worth which he lacks, by how many he lacks."""
+WITHOUT_MONEY = 0.2
+"""What is left of the hopes in others while not everybody is rich: who pays for them lacks the cash later."""
 
 
 class GroupWorth(NamedTuple):
@@ -48,7 +50,7 @@ _Mark = tuple[int, int, bool]
 """Of a deed in a group as one player sees it: whose, buildings, mortgaged."""
 
 
-_Board = tuple[int, int, tuple[int, ...], tuple[int, ...], tuple[bool, ...]]
+_Board = tuple[int, int, bool, tuple[int, ...], tuple[int, ...], tuple[bool, ...]]
 BOARDS = 64
 """So many are remembered: a round's worth, for six players."""
 
@@ -59,7 +61,7 @@ class Ground:
     def __init__(self, edition: Edition, rules: Rules) -> None:
         self.edition, self.rules = edition, rules
         self.visits = visits_per_turn(edition)
-        self._known: dict[tuple[str, tuple[_Mark, ...], int], GroupWorth] = {}
+        self._known: dict[tuple[str, tuple[_Mark, ...], int, bool], GroupWorth] = {}
         self._boards: dict[_Board, Worths] = {}
 
     def group(
@@ -70,6 +72,7 @@ class Ground:
         level: Sequence[int],
         mortgaged: Sequence[bool],
         rivals: int,
+        rich: bool,
     ) -> GroupWorth:
         marks: list[_Mark] = []
         seen: list[int] = []
@@ -83,10 +86,10 @@ class Ground:
                 if holder not in seen:
                     seen.append(holder)
                 marks.append((FIRST_RIVAL + seen.index(holder), 0, False))
-        key = name, tuple(marks), rivals
+        key = name, tuple(marks), rivals, rich
         worth = self._known.get(key)
         if worth is None:
-            worth = self._known[key] = self._judge(name, key[1], rivals)
+            worth = self._known[key] = self._judge(*key)
         return worth
 
     def worths(
@@ -96,19 +99,20 @@ class Ground:
         level: tuple[int, ...],
         mortgaged: tuple[bool, ...],
         rivals: int,
+        rich: bool,
     ) -> Worths:
         """All the player's groups. The board changes less often than it is asked about."""
-        key = player, rivals, owner, level, mortgaged
+        key = player, rivals, rich, owner, level, mortgaged
         known = self._boards.get(key)
         if known is None:
             if len(self._boards) >= BOARDS:
                 self._boards.clear()
             known = self._boards[key] = Worths(
-                {name: self.group(name, player, owner, level, mortgaged, rivals) for name in GROUPS}
+                {name: self.group(name, player, owner, level, mortgaged, rivals, rich) for name in GROUPS}
             )
         return known
 
-    def _judge(self, name: str, marks: tuple[_Mark, ...], rivals: int) -> GroupWorth:
+    def _judge(self, name: str, marks: tuple[_Mark, ...], rivals: int, rich: bool) -> GroupWorth:
         spaces = GROUPS[name]
         mine = [(s, mark[1], mark[2]) for s, mark in zip(spaces, marks, strict=True) if mark[0] == MINE]
         if not mine:
@@ -134,7 +138,7 @@ class Ground:
         if whole:
             gain, cost = self._growth(mine, clean, rivals)
             return GroupWorth(held, gain, cost, 0)
-        return GroupWorth(held + self._hope(spaces, marks, rivals), 0.0, 0, loan)
+        return GroupWorth(held + self._hope(spaces, marks, rivals, rich), 0.0, 0, loan)
 
     def income(self, space: int, rent: float, rivals: int) -> float:
         """The rents of a space in all the rounds to come."""
@@ -164,15 +168,16 @@ class Ground:
         cost = sum(self.edition.spaces[space].house_cost * aim for space in spaces)
         return max(0.0, rents - cost / 2)
 
-    def _hope(self, spaces: tuple[int, ...], marks: tuple[_Mark, ...], rivals: int) -> float:
+    def _hope(self, spaces: tuple[int, ...], marks: tuple[_Mark, ...], rivals: int, rich: bool) -> float:
         """The chance to complete the group, and what others would give for what they lack of it."""
         whole = self.whole(GROUP_AT[spaces[0]], rivals)
         lacking = [whose for whose, _, _ in marks if whose != MINE]
-        chances = CHANCE_AT_BANK if all(whose == UNSOLD for whose in lacking) else CHANCE_WITH_OTHERS
-        hope = chances.get(len(lacking), 0.0)
+        if all(whose == UNSOLD for whose in lacking):
+            return CHANCE_AT_BANK.get(len(lacking), 0.0) * whole
+        hope = CHANCE_WITH_OTHERS.get(len(lacking), 0.0)
         if lacking[0] != UNSOLD and len(set(lacking)) == 1:
             hope += BARGAIN.get(len(spaces) - len(lacking), 0.0)
-        return hope * whole
+        return hope * whole * (1.0 if rich else WITHOUT_MONEY)
 
 
 class Worths:

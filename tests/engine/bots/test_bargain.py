@@ -92,6 +92,20 @@ def test_a_counter_offer_is_accepted_by_its_like_or_left() -> None:
                 assert isinstance(decided(game, 0)[0], Accept | Refuse)
 
 
+def test_its_like_takes_what_it_offers() -> None:
+    """By the same reckoning the deal is even for both, so no table of strong robots goes on for ever."""
+    taken = 0
+    for seed in range(20):
+        game = three_at_the_table().game()
+        decision = ROBOTS["strong"](game.view(), 0, filter(None, game.options(0)), Random(seed))
+        assert decision is not None
+        if isinstance(decision[0], Offer):
+            game.apply(decision[0])
+            assert isinstance(decided(game, decision[0].to)[0], Accept)
+            taken += 1
+    assert taken
+
+
 def test_the_only_rival_never_gets_a_whole_group_for_a_little_cash() -> None:
     """Even one without the money to build on it yet: salaries will pay for that."""
     game = board(2).owns(0, 16, 18).owns(1, 19).cash(0, 500).cash(1, 300).game()
@@ -128,8 +142,9 @@ def test_an_offer_without_an_answer_is_taken_back_before_the_throw(name: str) ->
 def test_among_robots_no_offer_is_left_without_an_answer() -> None:
     game, rng = three_at_the_table().game(), Random(4)
     robots = [watched(game, ROBOTS[name]) for name in ("strong", "builder", "beginner")]
-    for _ in range(400):
-        action = next_action(game, robots, rng)
-        assert action is not None
+    offers = 0
+    while (action := next_action(game, robots, rng)) is not None:
         assert not isinstance(action, Withdraw)
+        offers += isinstance(action, Offer)
         game.apply(action)
+    assert offers

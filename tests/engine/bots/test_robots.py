@@ -32,6 +32,11 @@ def test_it_finishes_a_game_among_its_like(name: str, players: int) -> None:
     assert outcome.reason == "last_standing"
 
 
+def test_four_strong_robots_deal_until_somebody_wins() -> None:
+    for seed in range(12):
+        finish(["strong"] * 4, seed=seed)
+
+
 @pytest.mark.parametrize("rules", ODD.values(), ids=ODD.keys())
 @pytest.mark.parametrize("seed", [1, 2])
 def test_they_finish_games_by_other_rules(rules: Rules, seed: int) -> None:
@@ -98,7 +103,7 @@ def test_many_games_with_all_invariants(soak_length: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "least"), [("builder", "beginner", 0.7), ("strong", "builder", 0.5)]
+    ("one", "other", "least"), [("builder", "beginner", 0.7), ("strong", "builder", 0.6)]
 )
 def test_the_stronger_wins_more_often(one: str, other: str, least: float) -> None:
     """A sample with fixed seeds; the whole measure is in `make soak`."""
@@ -106,6 +111,21 @@ def test_the_stronger_wins_more_often(one: str, other: str, least: float) -> Non
 
 
 @pytest.mark.soak
-def test_strength_over_a_thousand_games() -> None:
-    assert points("builder", "beginner", 1000) >= 0.80
-    assert points("strong", "builder", 1000) >= 0.60
+@pytest.mark.parametrize(
+    ("one", "other", "least"),
+    [("builder", "beginner", 0.80), ("strong", "builder", 0.60), ("strong", "beginner", 0.70)],
+)
+def test_strength_over_a_thousand_games(one: str, other: str, least: float) -> None:
+    won = points(one, other, 1000)
+    print(f"{one} wins {won:.1%} of 1,000 games of two against {other}")
+    assert won >= least
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("names", [["strong"] * 4, ["strong", "builder", "beginner", "strong"]])
+def test_games_of_four_end(names: list[str]) -> None:
+    """With deals; without them a board whose groups are all divided goes on for ever."""
+    rounds = sorted(finish(names, seed=seed).view().throw // 4 for seed in range(200))
+    print(
+        f"{', '.join(names)}: half of 200 games end within {rounds[100]} throws each, all within {rounds[-1]}"
+    )
