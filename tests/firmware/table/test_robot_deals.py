@@ -9,7 +9,7 @@ from engine import FAMILY
 from engine import actions as act
 from engine.actions import Counter, Goods, Withdraw
 from firmware.table.robots import THINKS, TIME_TO_ANSWER
-from tests.firmware.table.test_robots import with_robots
+from tests.firmware.table.driver import seated
 from tests.rules.positions import Position, board
 
 
@@ -21,7 +21,7 @@ def both_lack_a_street() -> Position:
 async def test_it_answers_with_what_it_would_take_and_a_handshake_seals_that(tmp_path: Path) -> None:
     game = both_lack_a_street().game()
     game.apply(act.Offer(0, 1, Goods(cash=200), Goods(deeds=(19,))))
-    async with with_robots(game, tmp_path, 1, kind="strong") as table:
+    async with seated(game, tmp_path, robots=(1,), kind="strong") as table:
         await table.wait(THINKS["normal"] + 0.2)
         assert isinstance(table.keeper.recent[-1].action, Counter)
         await table.find("Hat", "See the deal...")
@@ -34,7 +34,7 @@ async def test_it_answers_with_what_it_would_take_and_a_handshake_seals_that(tmp
 async def test_an_offer_that_nobody_answers_holds_up_one_throw_and_not_every_one(tmp_path: Path) -> None:
     game = both_lack_a_street().turn_of(1).game()
     game.apply(act.Offer(1, 0, Goods(cash=50), Goods(deeds=(24,))))
-    async with with_robots(game, tmp_path, 1, kind="builder", dice=[(1, 2)]) as table:
+    async with seated(game, tmp_path, robots=(1,), kind="builder", dice=[(1, 2)]) as table:
         await table.wait(TIME_TO_ANSWER - 1)
         assert len(table.keeper.game.view().offers) == 1, "there is time to think"
         await table.wait(1.2)
