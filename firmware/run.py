@@ -23,17 +23,16 @@ from engine.edition import GO
 from firmware import web
 from firmware.board import OpenBoard, open_board
 from firmware.clock import LoopClock
+from firmware.inbox import Inbox
 from firmware.journal import JournalError, StateFolder, StateFolderBusy
 from firmware.options import RunOptions
 from firmware.phone_consoles import PHONES_FILE, with_phones
-from firmware.power import power_off
 from firmware.service import logs
 from firmware.service.life import ServiceLife
 from firmware.service.out_of_order import say_so
 from firmware.show import Show
 from firmware.table.dice import fair_dice, seeded_dice
 from firmware.table.ended import LastRun
-from firmware.table.faults import DeviceHealth
 from firmware.table.found import last_game
 from firmware.table.keeper import Keeper
 from firmware.table.kept import Kept
@@ -41,7 +40,7 @@ from firmware.table.lobby import Lobby
 from firmware.table.phones import Phones
 from firmware.table.plan import MOST
 from firmware.table.scene import Panel
-from firmware.table.table import Goodbye, Input, Opening, Proposal, Table, Tick
+from firmware.table.table import Opening, Proposal, Table, Tick
 from firmware.tags.store import TagsError, TagStore
 from firmware.terminal import Sentence
 from firmware.text import Speakers
@@ -190,7 +189,8 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
         consoles = len(wiring.consoles)
         line = web.NetworkLine()
         clock = program.clock()
-        inbox = _Inbox(wiring)
+        inbox = Inbox(wiring, clock)
+        closing.callback(inbox.close)
         opened = closing.enter_context(
             program.open_board(
                 wiring,
@@ -266,53 +266,6 @@ def _sit_down(opening: Lobby, opened: OpenBoard, table: Table) -> None:
         if place.uid is not None and place.uid in opened.sim.tokens:
             opened.sim.place(place.uid, GO)
     table.put(Opening(opening))
-
-
-class _Inbox:
-    """Drivers call from any thread, and before there is a table: all they do here is hand over."""
-
-    def __init__(self, wiring: Wiring) -> None:
-        self._wiring = wiring
-        self._loop = asyncio.get_running_loop()
-        self._table: Table | None = None
-
-    def connect(self, opened: OpenBoard, table: Table) -> None:
-        self._table = table
-        for console in opened.board.consoles:
-            console.buttons.listen(self._hand_over)
-        opened.board.reader.listen(self._hand_over)
-
-    def goodbye(self) -> None:
-        """The power button was held: the screens say so, and the machine is asked to stop us."""
-        self._put(Goodbye())
-        power_off()
-
-    def health(self, name: str, ok: bool, why: str) -> None:
-        if ok:
-            _log.info("%s is there: %s", name, why)
-        else:
-            _log.warning("%s: %s", name, why)
-        self._hand_over(DeviceHealth(name, ok, why, spaces_of(name, self._wiring)))
-
-    def _hand_over(self, happened: Input) -> None:
-        with contextlib.suppress(RuntimeError):  # the loop has ended: nobody is interested any more
-            self._loop.call_soon_threadsafe(self._put, happened)
-
-    def _put(self, happened: Input) -> None:
-        if self._table is not None:
-            self._table.put(happened)
-
-
-def spaces_of(device: str, wiring: Wiring) -> tuple[int, ...]:
-    """The spaces where a token is not seen while this device is lost."""
-    everywhere = tuple(range(len(wiring.pixels.spaces)))
-    named = any(GO in scanner.spaces and scanner.senses == "identity" for scanner in wiring.scanners)
-    names = {f"scanner {scanner.name}": scanner.spaces for scanner in wiring.scanners} | {
-        "reader": everywhere,
-        "pad": () if named else (GO,),  # where tokens are told apart when people join
-    }
-    single = {f"scanner {s.name}, space {space}": (space,) for s in wiring.scanners for space in s.spaces}
-    return (names | single).get(device, ())
 
 
 def _known_tags(state: Path) -> dict[str, int]:

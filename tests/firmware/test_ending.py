@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from firmware import power, run
+from firmware import inbox, power
+from firmware.clock import LoopClock
 from firmware.options import AtOnce
 from firmware.play import opening, simulated
 from firmware.run import Program, Running, Terminal, serve
@@ -95,11 +96,11 @@ async def test_a_held_power_button_says_goodbye_on_every_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(run, "power_off", lambda: asked.append("off"))
+    monkeypatch.setattr(inbox, "power_off", lambda: asked.append("off"))
     async with running(tmp_path, at_once=TWO) as found:
-        inbox = run._Inbox(found.wiring)
-        inbox.connect(found.opened, found.table)
-        inbox.goodbye()
+        drivers = inbox.Inbox(found.wiring, LoopClock())
+        drivers.connect(found.opened, found.table)
+        drivers.goodbye()
         await found.table.idle()
         assert said(found) == said(found, 1) == "Au revoir\u00a0! | La partie est gardée."
         assert found.table.scene.panels[0].choice == ""

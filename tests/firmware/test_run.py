@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from config.wiring import PadWiring, load_wiring
+from firmware.inbox import spaces_of
 from firmware.play import simulated
-from firmware.run import Program, Running, serve, spaces_of
+from firmware.run import Program, Running, serve
 from hw.protocols import Button
 from tests.support import PROJECT, fetch, playing
 
