@@ -7,6 +7,7 @@ from math import ceil
 
 from msgspec.structs import replace
 
+from engine.agenda import Travel
 from engine.choices import ThrowForm
 from firmware.table import panels, real_dice
 from firmware.table.claims import Held
@@ -102,6 +103,9 @@ class Showing:
         led = home is not None and self._tokens.stray(player, now) is None
         told = self._telling.news(player)
         panel = panels.game_panel(say, room.view, player, room.waits(), told, home, led=led)
+        if (travel := self._robots_travel()) is not None and home is None:
+            who, place = room.view.players[travel.player], say.place(travel.space)
+            panel = replace(panel, headline=say("line-robot-move", who=who), details=(place,))
         if shown.item is not None and shown.item.about is not None:
             headline, details = shown.item.about
             panel = replace(panel, headline=headline, details=details, alarm=False)
@@ -113,6 +117,12 @@ class Showing:
             turn = tuple(f"{said} {left}" for said in panel.turn)
             panel = replace(panel, countdown=(left, round(hammer.seconds)), turn=turn)
         return replace(panel, details=(say(self._telling.alert),)) if self._telling.alert else panel
+
+    def _robots_travel(self) -> Travel | None:
+        """A robot's token that somebody has to move."""
+        travel = self._tokens.travel()
+        by_hand = travel is not None and travel.player in self._room.keeper.robots
+        return travel if by_hand and self._room.kit.carry is None else None
 
     # -- the whole table
 

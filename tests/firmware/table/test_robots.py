@@ -27,9 +27,9 @@ async def test_a_robot_thinks_throws_and_its_token_is_moved_by_people(tmp_path: 
         board(2, rules=FAMILY).turn_of(1).game(), tmp_path, robots=(1,), dice=[(1, 2)]
     ) as table:
         await table.wait(THINKS["normal"] - 0.1)
-        assert not table.says("Hat").startswith("Car is moving"), "it thinks"
+        assert not table.says("Hat").startswith("Move Car"), "it thinks"
         await table.wait(0.2)
-        assert table.says("Hat").startswith("Car is moving")
+        assert table.says("Hat") == "Move Car to | Baltic Avenue"
         assert 3 in table.lit()
         await table.put("Car", 3)
         await table.wait(THINKS["normal"] + 0.1)
