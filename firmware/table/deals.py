@@ -7,56 +7,36 @@ turn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import msgspec
-from msgspec import Struct
-
-from engine import View
 from engine import actions as act
 from engine.choices import OfferForm
 from engine.events import Event, OfferClosed, OfferMade, TurnBegan
 from engine.state import OpenOffer
 from firmware.table import sheet as sheets
 from firmware.table import tunes
+from firmware.table.deal_menus import (
+    BY_ONES,
+    CASH,
+    CHOSEN,
+    GROUP,
+    Reset,
+    Shake,
+    TearUp,
+    at_same_place,
+    between,
+    money_dial,
+    shake_item,
+    sheet_items,
+    told,
+)
 from firmware.table.desk import At, Desk, Room
-from firmware.table.menu import Cursor, Errand, Item, Menu, menu
+from firmware.table.menu import Cursor, Item, Menu, menu
 from firmware.table.sheet import Sheet
-from firmware.table.sheet_items import READ, Change, card, deed, read_through
-from firmware.text import deals as words
+from firmware.table.sheet_items import READ, Change, read_through
 from firmware.text.choices import Told
-from firmware.views.fonts import width
-from firmware.views.screens import TEXT_ROOM
 
-GROUP = "deal"
 STEP, FAST = 10, 50
 ONES, FAST_ONES = 1, 5
 """What ◀ ▶ move the money by: a press, and while held."""
-CHOSEN = ":chosen"
-"""Behind the name of a sheet that was opened from the list of partners."""
-CASH, BY_ONES = "cash", "ones"
-"""The two dials."""
-
-
-class Shake(Errand, frozen=True):
-    sheet: Sheet
-
-
-class TearUp(Errand, frozen=True):
-    sheet: Sheet
-
-
-class Reset(Errand, frozen=True):
-    """It shall be again as it was offered."""
-
-    sheet: Sheet
-
-
-class Agreed(Struct, frozen=True):
-    """Who has shaken hands on the sheet as it is."""
-
-    me: bool
-    partner: bool
 
 
 class Deals(Desk):
@@ -83,13 +63,8 @@ class Deals(Desk):
 
     def _offered(self, sheet: Sheet) -> Sheet:
         """As the last handshake left it; empty if there is none."""
-        offers = _between(self.room.view, sheet.pair)
+        offers = between(self.room.view, sheet.pair)
         return sheets.of_offer(offers[-1]) if offers else sheets.blank(*sheet.pair)
-
-    def agreed(self, sheet: Sheet, player: int) -> Agreed:
-        view = self.room.view
-        shaken = {o.player for o in _between(view, sheet.pair) if sheets.is_agreed(sheet, view, o)}
-        return Agreed(player in shaken, sheet.partner(player) in shaken)
 
     def _group(self, player: int, partner: int) -> str:
         number = self._number.get(sheets.blank(player, partner).pair, 0)
@@ -116,7 +91,7 @@ class Deals(Desk):
             return []
         others = [p for p, out in enumerate(at.view.out) if p != at.player and not out]
         found = [self.sheet(at.player, partner) for partner in others]
-        return [s.partner(at.player) for s in found if not s.empty or _between(at.view, s.pair)]
+        return [s.partner(at.player) for s in found if not s.empty or between(at.view, s.pair)]
 
     # -- what is shown
 
@@ -124,7 +99,7 @@ class Deals(Desk):
         """The sheets one is part of, then a new one."""
         found, begun = [], self._open_with(at)
         for partner in begun:
-            about = self._about(at, self.sheet(at.player, partner))
+            about = told(at, self.sheet(at.player, partner))
             opens = Cursor(self._group(at.player, partner))
             found.append(Item(f"deal:see:{partner}", at.say("do-see-deal"), opens=opens, about=about))
         partners = [p for p in self._partners(at) if p not in begun]
@@ -144,11 +119,11 @@ class Deals(Desk):
         sheet = self.sheet(at.player, partner)
         self._looking[at.player] = sheet.pair
         if at.cursor.asking in (CASH, BY_ONES):
-            return self._dial(at, sheet)
-        shake = self._shake_item(at, sheet)
+            return money_dial(at, sheet)
+        shake = shake_item(at, sheet)
         if at.cursor.asking == READ and shake is not None:
             return read_through(at, sheet, shake)
-        return _at_same_place(self._items(at, sheet), at.cursor)
+        return at_same_place(sheet_items(at, sheet), at.cursor)
 
     def _choose_partner(self, at: At) -> Menu | None:
         partners = self._partners(at)
@@ -163,85 +138,6 @@ class Deals(Desk):
             opens = Cursor(self._group(at.player, partner) + CHOSEN)
             items.append(Item(f"deal:with:{partner}", at.view.players[partner], opens=opens, about=about))
         return menu(items, at.cursor)
-
-    def _items(self, at: At, sheet: Sheet) -> list[Item]:
-        say, player, partner = at.say, at.player, sheet.partner(at.player)
-        about, shake = self._about(at, sheet), self._shake_item(at, sheet)
-        chosen = at.cursor.group.endswith(CHOSEN)
-        behind = Cursor(GROUP, f"deal:with:{partner}") if chosen else Cursor()
-        items = [Item("back", say("do-back"), opens=behind, about=about)]
-        if shake is not None:
-            items.append(shake)
-        items += self._endings(at, sheet)
-        items += self._money(at, sheet)
-        for holder in (player, partner):
-            for space in sheets.tradable(at.view, holder):
-                items += deed(at, sheet, space)
-            items += [card(at, sheet, holder, deck) for deck in at.view.cards[holder]]
-        return items
-
-    def _shake_item(self, at: At, sheet: Sheet) -> Item | None:
-        """A sheet that has not room for every name is read before."""
-        agreed = self.agreed(sheet, at.player)
-        if sheet.empty or agreed.me:
-            return None
-        label = at.say("do-seal-deal" if agreed.partner else "do-shake")
-        named = all(_fitting(side) in side[: words.NAMED] for side in self._sides(at, sheet))
-        opens = None if named else Cursor(at.cursor.group, asking=READ)
-        key, about = f"shake#{_text(sheet)}{agreed.partner}", self._about(at, sheet)
-        return Item(key, label, Shake(sheet), opens=opens, about=about)
-
-    def _endings(self, at: At, sheet: Sheet) -> list[Item]:
-        """Refuse what the other wants, withdraw what one wanted, or drop what nobody has agreed to."""
-        about, items = self._about(at, sheet), []
-        for offer in _between(at.view, sheet.pair):
-            mine = offer.player == at.player
-            step = act.Withdraw(at.player, offer.id) if mine else act.Refuse(at.player, offer.id)
-            label = at.say("do-withdraw" if mine else "do-refuse")
-            items.append(Item(act.encode_action(step).decode(), label, step, about=about))
-        changed = not any(sheets.is_agreed(sheet, at.view, o) for o in _between(at.view, sheet.pair))
-        if items and changed:
-            items.append(Item("reset", at.say("do-deal-reset"), Reset(sheet), about=about))
-        elif not (items or sheet.empty):
-            items.append(Item("drop", at.say("do-drop-deal"), TearUp(sheet), about=about))
-        return items
-
-    def _money(self, at: At, sheet: Sheet) -> list[Item]:
-        group, gets = at.cursor.group, sheet.gets(at.player)
-        about = self._about_money(at, sheet)
-        opens = Cursor(group, CASH, CASH)
-        items = [Item(f"{CASH}#{gets}", at.say("do-deal-money"), opens=opens, about=about)]
-        if gets:
-            opens = Cursor(group, BY_ONES, BY_ONES)
-            items.append(Item(f"{BY_ONES}#{gets}", at.say("do-deal-ones"), opens=opens, about=about))
-        return items
-
-    def _dial(self, at: At, sheet: Sheet) -> Menu:
-        """◀ pays more, ▶ gets more."""
-        about = self._about_money(at, sheet)
-        opens = Cursor(at.cursor.group, at.cursor.asking)
-        done = Item("deal:done", at.say("do-done"), opens=opens, about=about)
-        return Menu((done,), at.cursor, dial=True, behind=opens)
-
-    def _about_money(self, at: At, sheet: Sheet) -> Told:
-        gets = sheet.gets(at.player)
-        who = at.view.players[sheet.partner(at.player)]
-        return words.money(at.say, gets, who), (at.say("line-deal-give-or-get"),)
-
-    def _about(self, at: At, sheet: Sheet) -> Told:
-        say, partner = at.say, sheet.partner(at.player)
-        who, agreed = at.view.players[partner], self.agreed(sheet, at.player)
-        if sheet.empty:
-            return say("line-deal-with", who=who), (say("line-deal-what"),)
-        state = "offers" if agreed.partner else "offered" if agreed.me else "with"
-        gets, gives = self._sides(at, sheet)
-        return say(f"line-deal-{state}", who=who), (_fitting(gets), _fitting(gives))
-
-    @staticmethod
-    def _sides(at: At, sheet: Sheet) -> tuple[Sequence[str], Sequence[str]]:
-        """What comes and what goes, each shorter and shorter."""
-        gets = sheets.given(sheet, at.view, sheet.partner(at.player))
-        return words.side(at.say, "+", gets), words.side(at.say, "-", sheets.given(sheet, at.view, at.player))
 
     def lights(self, at: At) -> tuple[int, ...]:
         partner = self._partner(at)
@@ -277,7 +173,7 @@ class Deals(Desk):
 
     def _change(self, at: At, sheet: Sheet) -> None:
         """A handshake of one's own is taken back with it, as soon as the table has looked."""
-        mine = next((o for o in _between(at.view, sheet.pair) if o.player == at.player), None)
+        mine = next((o for o in between(at.view, sheet.pair) if o.player == at.player), None)
         if mine is not None:
             refusal = self.room.keeper.game.check(act.Withdraw(at.player, mine.id))
             if refusal is not None:
@@ -285,7 +181,7 @@ class Deals(Desk):
                 return
             self._replaced.add(mine.id)
         self._drafts[sheet.pair] = sheet
-        if sheet.empty and not _between(at.view, sheet.pair):
+        if sheet.empty and not between(at.view, sheet.pair):
             del self._drafts[sheet.pair]
 
     async def look(self, now: float) -> None:  # noqa: ARG002 - it has no clock
@@ -327,20 +223,18 @@ class Deals(Desk):
         if offer is None or draft is None or not sheets.is_agreed(draft, self.room.view, offer):
             self._drafts.pop(pair, None)
         self._tell(to, "news-deal-offered", player)
-        self._tell(player, "line-deal-offered", to)
 
     def _closed(self, offer: OpenOffer, how: str) -> None:
         pair = sheets.blank(offer.player, offer.to).pair
         if how == "countered" or offer.id in self._replaced:
             return
         self._end(pair)
-        deeds = offer.give.deeds or offer.take.deeds
-        said = "accepted-money" if how == "accepted" and not deeds else how
-        for player, other, ends_it in (
-            (offer.player, offer.to, how == "withdrawn"),
-            (offer.to, offer.player, how == "refused"),
-        ):
-            self._tell(player, "news-deal-lapsed" if ends_it else f"news-deal-{said}", other)
+        if how in ("accepted", "lapsed"):
+            self._tell(offer.player, f"news-deal-{how}", offer.to)
+        if how == "refused":
+            self._tell(offer.player, "news-deal-refused", offer.to)
+        else:
+            self._tell(offer.to, f"news-deal-{how}", offer.player)
 
     def _tell(self, player: int, key: str, other: int) -> None:
         self.room.tell_one(player, key, who=self.room.view.players[other])
@@ -355,22 +249,3 @@ class Deals(Desk):
         for pair in list(self._drafts):
             if pair not in self._looking.values() and set(pair) not in shaken:
                 del self._drafts[pair]
-
-
-def _between(view: View, pair: tuple[int, int]) -> list[OpenOffer]:
-    return [offer for offer in view.offers if {offer.player, offer.to} == set(pair)]
-
-
-def _at_same_place(items: list[Item], cursor: Cursor) -> Menu:
-    """An item that was changed is still the same thing: its key only differs behind the #."""
-    stem = cursor.key.split("#")[0]
-    same = next((item.key for item in items if item.key.split("#")[0] == stem), "")
-    return menu(items, Cursor(cursor.group, same))
-
-
-def _fitting(said: Sequence[str]) -> str:
-    return next((line for line in said if width(line) <= TEXT_ROOM), said[-1])
-
-
-def _text(sheet: Sheet) -> str:
-    return msgspec.json.encode(sheet).decode()
