@@ -12,7 +12,7 @@ from tests.rules.positions import board
 async def test_light_and_tune_after_a_while(tmp_path: Path) -> None:
     async with seated(board(3, rules=FAMILY).turn_of(1).game(), tmp_path) as table:
         await table.wait(AFTER - 1)
-        assert table.scene.reminded == ()
+        assert not table.scene.reminded
         assert REMINDER not in table.tunes
         await table.wait(1)
         assert table.scene.reminded == (1,), "whom the table waits for, and nobody else"
@@ -24,7 +24,7 @@ async def test_a_few_times_and_then_no_more(tmp_path: Path) -> None:
     async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
         await table.wait(AFTER + AGAIN * (TIMES + 3))
         assert table.tunes.count(REMINDER) == TIMES
-        assert table.scene.reminded == ()
+        assert not table.scene.reminded
 
 
 async def test_a_step_ends_it(tmp_path: Path) -> None:
@@ -32,4 +32,4 @@ async def test_a_step_ends_it(tmp_path: Path) -> None:
         await table.wait(AFTER)
         assert table.scene.reminded == (0,)
         await table.choose("Hat", "Roll the dice")
-        assert table.scene.reminded == ()
+        assert not table.scene.reminded
