@@ -103,11 +103,16 @@ async def test_the_arrows_go_from_line_to_line(page: Page) -> None:
 
 
 async def test_the_history_goes_on(page: Page, table: Evening) -> None:
+    """And its newest line is in view, however many come at once."""
     lines = page.locator("#log li")
+    await expect(lines.last).to_be_in_viewport(ratio=0.9)
     before = await lines.last.get_attribute("data-line")
     while len(table.story.lines) == 0 or str(table.story.lines.mark.next) == before:
         await table.step()
+    for _ in range(20):
+        await table.step()
     await expect(lines.last).to_have_attribute("data-line", str(table.story.lines.mark.next))
+    await expect(lines.last).to_be_in_viewport(ratio=0.9)
 
 
 async def test_it_is_told_in_french_to_whoever_wants_it(page: Page) -> None:
