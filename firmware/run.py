@@ -183,17 +183,15 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
         if keeper and keeper.game.outcome() is None and (program.edition or program.opening):
             print(Sentence("cli-goes-on", title=keeper.game.setup.edition.title), flush=True)
         wiring = program.wiring(min(MOST, _seats_of(keeper)))
-        own, hands = len(wiring.consoles), wiring.simulates
-        if program.listen is not None:
-            wiring = with_phones(wiring)
-        consoles = len(wiring.consoles)
+        whole = wiring if program.listen is None else with_phones(wiring)
+        own, consoles = len(wiring.consoles), len(whole.consoles)
         line = web.NetworkLine()
         clock = program.clock()
         inbox = Inbox(wiring, clock)
         closing.callback(inbox.close)
         opened = closing.enter_context(
             program.open_board(
-                wiring,
+                whole,
                 clock=clock,
                 power_off=inbox.goodbye,
                 on_health=inbox.health,
@@ -201,7 +199,7 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
                 places=program.state / PLACES_FILE,
             )
         )
-        show = Show(opened.board, clock, [console.screen.text for console in wiring.consoles])
+        show = Show(opened.board, clock, [console.screen.text for console in whole.consoles])
         story = web.Story(Speakers(edition))
         table = Table(
             edition=edition,
@@ -243,7 +241,7 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
             opened,
             printed,
             story=story,
-            hands=hands,
+            hands=wiring.simulates,
             aside=aside,
             propose=propose,
             moved=lambda: table.put(Tick()),

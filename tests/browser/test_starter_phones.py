@@ -14,6 +14,7 @@ from pytest_mock import MockerFixture
 
 from engine import View
 from firmware.run import Program, Running, serve
+from firmware.service.report import devices_of
 from firmware.tags.store import Tag, TagStore
 from firmware.views.screens import draw_panel
 from hw.protocols import Button, Sighting
@@ -131,6 +132,7 @@ async def starter(board: WholeBoard, state: Path, chromium: str) -> AsyncIterato
     if working.done():
         working.result()
     running = await life.running
+    assert devices_of(running.wiring, simulated=True) == (), "a phone is no device that could be lost"
     async with browsing(chromium) as browser:
         table = Table(board, running, browser)
         yield table
