@@ -94,10 +94,7 @@ class Gathering:
         """A token on the pad is as good as one on GO; where all share a console it is enough to join."""
         holder = self._lobby.holder(uid)
         waits = [place for place in self._lobby.places if place.uid is None]
-        is_phone = self._kit.phones.is_phone
-        if holder is not None and waits and is_phone(waits[0].console) and not is_phone(holder.console):
-            self._change(self._lobby.leave(waits[0]).phone(waits[0].console, holder))
-        elif holder is not None:
+        if holder is not None:
             self._tapped[self._kit.phones.at(holder.console)] = uid
             self._kit.play(tunes.TICK)
         elif waits:
@@ -105,6 +102,7 @@ class Gathering:
         elif self._kit.phones.shared:
             self._tapped[0] = uid
             self._change(self._lobby.join(0, uid))
+            self._inviting.belongs_to(0, self._lobby.holder(uid))
 
     async def choose(self, console: int, _cursor: Cursor, item: Item, now: float) -> None:
         self._kit.play(tunes.TICK)

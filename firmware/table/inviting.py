@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from firmware.table.menu import Cursor, Errand, Item, Menu
 from firmware.table.phones import Phones
@@ -45,6 +46,12 @@ class Inviting(Generic[Who]):
 
     def show(self, at: int, console: int, who: Who, now: float) -> None:
         self._shown[at] = Shown(console, self._phones.invite(console), now + SHOWN_FOR, who)
+
+    def belongs_to(self, at: int, who: Who) -> None:
+        """The code that is shown there for nobody yet is theirs."""
+        shown = self._shown.get(at)
+        if shown is not None and shown.who is None:
+            self._shown[at] = replace(shown, who=who)
 
     def menu(self, say: Say, at: int, cursor: Cursor) -> Menu | None:
         """The code and where to type it; None if that console shows none. Afterwards one is where one was."""

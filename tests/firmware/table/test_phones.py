@@ -137,13 +137,24 @@ async def test_who_has_joined_already_takes_out_a_phone(tmp_path: Path) -> None:
         assert table.says(BOARD).startswith("Play on a phone"), "nobody sits there any more"
 
 
-async def test_a_phone_that_comes_as_somebody_new_takes_a_tapped_seat_over(tmp_path: Path) -> None:
+async def test_who_taps_while_the_code_is_shown_gets_that_phone(tmp_path: Path) -> None:
     async with starter(tmp_path) as table:
         await table.choose(BOARD, "On a phone")
         await table.tap("Dog")
+        assert table.says(BOARD).startswith("K7QM-3XP1"), "it is still to be read"
+        await table.come()
+        assert table.says(FIRST).startswith("You are Dog")
+
+
+async def test_a_tap_moves_nobody_onto_somebody_else_s_phone(tmp_path: Path) -> None:
+    async with starter(tmp_path) as table:
+        await table.tap("Dog")
+        await table.choose(BOARD, "One more player")
+        await table.choose(BOARD, "On a phone")
         await table.come()
         await table.tap("Dog")
-        assert table.says(FIRST).startswith("You are Dog")
+        assert table.says(BOARD).startswith("Dog | It needs a code")
+        assert table.says(FIRST).startswith("Put your token on GO")
 
 
 async def test_a_lost_phone_leaves_its_seat_to_the_board_s_console(tmp_path: Path) -> None:

@@ -70,7 +70,7 @@ SETTLED_AFTER, LOOKS = 0.4, 40
 async def test_an_evening_of_robots_does_not_grow(tmp_path: Path, soak_length: int) -> None:
     """The program as it is, with a table of robots and spectators of whom half never read, mostly waiting."""
     all_robots(tmp_path)
-    seconds = soak_length * SECONDS_A_ROUND
+    seconds = min(soak_length, 1000) * SECONDS_A_ROUND
     seen: list[int] = []
     with playing(tmp_path) as game:
         origin = game.wait_until_ready().rstrip("/")
