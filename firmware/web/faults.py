@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 from firmware.web.messages import Break
@@ -13,6 +14,8 @@ from hw.sim import SimBoard
 DARK_FOR = 1.5
 """Seconds of a brown-out."""
 BOUNCES = 6
+STUCK_FOR = 3.0
+"""Seconds until a stuck button is found out; a real driver waits longer."""
 
 
 class Faults:
@@ -41,10 +44,8 @@ class Faults:
             case "garble":
                 self._switch("garble", fault.on, sim.reader.garble, sim.reader.replug)
             case "stick" if n < len(sim.buttons):
-                buttons = sim.buttons[n]
-                self._switch(
-                    f"stick:{n}", fault.on, lambda: buttons.stick(Button.OK), lambda: buttons.free(Button.OK)
-                )
+                mend = partial(sim.buttons[n].free, Button.OK)
+                self._switch(f"stick:{n}", fault.on, partial(self._stick, n), mend)
             case "bounce" if n < len(sim.buttons):
                 for _ in range(BOUNCES):
                     sim.press(n, Button.OK)
@@ -75,6 +76,12 @@ class Faults:
         elif not on and name in self._on:
             self._on.pop(name)()
         self._changed()
+
+    def _stick(self, n: int) -> None:
+        """The table finds out after a while, as with a real button, only sooner."""
+        buttons = self._sim.buttons[n]
+        buttons.stick(Button.OK)
+        asyncio.get_running_loop().call_later(STUCK_FOR, buttons.find_out, Button.OK)
 
     def _swap(self) -> None:
         """Two tokens change places, as after a knock against the table."""

@@ -53,7 +53,7 @@ class SimBoard:
         lights = 1 + max((light for cell in self.cells for light in cell), default=-1)
         self.pixels = SimPixels(lights, self._notify)
         self.screens = tuple(SimScreen(n, self._notify) for n in range(consoles))
-        self.buttons = tuple(SimButtons(n) for n in range(consoles))
+        self.buttons = tuple(SimButtons(n, on_health) for n in range(consoles))
         self.reader = SimReader(uids, len(self.cells), places, self._notify, on_health)
         self.buzzer = SimBuzzer(self._notify)
         self.board = Board(

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hw.health import OnHealth, unheard
 from hw.protocols import Button, ButtonEvent, Buttons
+
+SIGNS = {Button.LEFT: "◀", Button.OK: "●", Button.RIGHT: "▶"}
 
 
 class SimButtons(Buttons):
-    """A button that is down cannot go down again, so a doubled press or release is nothing."""
+    """A button that is down cannot go down again, so a doubled press or release is nothing.
 
-    def __init__(self, console: int) -> None:
+    One that is stuck and found out is let go in the game, reported to `on_health` and muted until it is free.
+    """
+
+    def __init__(self, console: int, on_health: OnHealth = unheard) -> None:
         self._console = console
+        self._on_health = on_health
         self._down: set[Button] = set()
         self._stuck: set[Button] = set()
+        self._muted: set[Button] = set()
         self._listeners: list[Callable[[ButtonEvent], None]] = []
 
     def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
@@ -24,7 +32,7 @@ class SimButtons(Buttons):
         return frozenset(self._down)
 
     def press(self, button: Button) -> None:
-        if button not in self._down:
+        if button not in self._down | self._muted:
             self._down.add(button)
             self._report(ButtonEvent(self._console, button, pressed=True))
 
@@ -38,12 +46,26 @@ class SimButtons(Buttons):
         self.press(button)
         self._stuck.add(button)
 
+    def find_out(self, button: Button) -> None:
+        """A real driver has waited long enough for somebody to let go."""
+        if button in self._stuck - self._muted:
+            self._stuck.discard(button)
+            self.release(button)
+            self._muted.add(button)
+            self._on_health(self._name(button), False, "stays down, so it is muted until it is let go")
+
     def free(self, button: Button) -> None:
         self._stuck.discard(button)
         self.release(button)
+        if button in self._muted:
+            self._muted.discard(button)
+            self._on_health(self._name(button), True, "rests open again")
 
     def close(self) -> None:
         self._listeners.clear()
+
+    def _name(self, button: Button) -> str:
+        return f"seat {self._console + 1}, {SIGNS[button]}"
 
     def _report(self, event: ButtonEvent) -> None:
         for listener in list(self._listeners):

@@ -28,6 +28,7 @@ from tests.firmware.wired import Life, LoopHandClock
 expect.set_options(timeout=20_000)
 SHORT = {"fallout": 25, "world-of-warcraft": 25}
 """The seeds of games that do not last long for somebody who never buys anything."""
+AGAINST_A_ROBOT = AtOnce(players=1, bots=1, short=True)
 ME = 0
 READABLE = 0.3
 """A person looks before pressing."""
@@ -52,15 +53,17 @@ async def open_page(browser: Browser, address: str, complaints: list[str]) -> Pa
 
 
 @asynccontextmanager
-async def against_a_robot(state: Path, name: str, seed: int) -> AsyncIterator[tuple[Running, LoopHandClock]]:
+async def at_a_laptop(
+    state: Path, name: str, seed: int, wanted: AtOnce
+) -> AsyncIterator[tuple[Running, LoopHandClock]]:
     clock, life, stop = LoopHandClock(), Life(), asyncio.Event()
     program = Program(
-        wiring=lambda _fewest: simulated(1),
+        wiring=lambda _fewest: simulated(wanted.players),
         state=state,
         port=0,
         seed=seed,
         edition=name,
-        opening=opening(AtOnce(players=1, bots=1, short=True)),
+        opening=opening(wanted),
         clock=lambda: clock,
     )
     working = asyncio.create_task(serve(program, life, stop))
@@ -92,7 +95,7 @@ class Hand:
             await self._click("right")
             await self._click("ok")
         elif not said.choice or said.choice.startswith("Bid") or said.choice.endswith("..."):
-            await self._wait(1.0)
+            await self.wait(1.0)
         else:
             await self._click("ok")
 
@@ -110,7 +113,7 @@ class Hand:
         return tuple(tuple(flat[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT))
 
     async def _click(self, button: str) -> None:
-        await self._wait(READABLE)
+        await self.wait(READABLE)
         handled = self._running.table.handled
         await self.page.click(f'[data-console="{ME}"] [data-button="{button}"]')
         await self._until(lambda: self._running.table.handled >= handled + 2)
@@ -123,7 +126,7 @@ class Hand:
         space = min(called, key=lambda space: (space - token - 1) % 40)
         await self._eyes.drag(TOKEN_UIDS[ME], space)
         await self._until(lambda: self._running.opened.sim.tokens[TOKEN_UIDS[ME]] == space)
-        await self._wait(1.0)
+        await self.wait(1.0)
         self.drags += 1
 
     async def _until(self, true: Callable[[], bool]) -> None:
@@ -131,7 +134,7 @@ class Hand:
             while not true():  # noqa: ASYNC110 - a browser has no event to wait for
                 await asyncio.sleep(0.002)
 
-    async def _wait(self, seconds: float) -> None:
+    async def wait(self, seconds: float) -> None:
         """Time goes by, and the table keeps up with it."""
         end = self._clock.now() + seconds
         while (due := self._clock.next_alarm()) is not None and due <= end:
@@ -154,7 +157,7 @@ async def test_a_short_game_by_mouse_to_its_end(tmp_path: Path, chromium: str, n
     complaints: list[str] = []
     edition = load_edition(name)
     async with (
-        against_a_robot(tmp_path, name, SHORT[name]) as (running, clock),
+        at_a_laptop(tmp_path, name, SHORT[name], AGAINST_A_ROBOT) as (running, clock),
         browsing(chromium) as browser,
     ):
         page = await open_page(browser, running.address, complaints)

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from pytest_mock import MockerFixture
 
 from firmware.web.faults import Faults
 from firmware.web.messages import Break
@@ -47,7 +48,7 @@ def test_a_reader_that_is_lost_sees_nothing_until_it_is_back(
     assert seen == [Sighting(HAT, 5, present=True)]
 
 
-def test_a_stuck_button_stays_down(sim: SimBoard, faults: Faults) -> None:
+async def test_a_stuck_button_stays_down(sim: SimBoard, faults: Faults) -> None:
     found = events(sim)
     faults.do(Break("stick", 0))
     sim.press(0, Button.OK)
@@ -55,6 +56,23 @@ def test_a_stuck_button_stays_down(sim: SimBoard, faults: Faults) -> None:
     assert found == [ButtonEvent(0, Button.OK, pressed=True)]
     faults.do(Break("stick", 0, on=False))
     assert found[1:] == [ButtonEvent(0, Button.OK, pressed=False)]
+
+
+async def test_a_stuck_button_is_found_out_told_of_and_muted(mocker: MockerFixture) -> None:
+    """As a real driver does; whoever presses it meanwhile presses nothing."""
+    mocker.patch("firmware.web.faults.STUCK_FOR", 0)
+    told: list[tuple[str, bool]] = []
+    sim = SimBoard(consoles=2, on_health=lambda name, ok, _why: told.append((name, ok)))
+    faults, found = Faults(sim), events(sim)
+    faults.do(Break("stick", 0))
+    await asyncio.sleep(0.001)
+    assert told == [("seat 1, ●", False)]
+    sim.press(0, Button.OK)
+    assert [event.pressed for event in found] == [True, False]
+    faults.do(Break("stick", 0, on=False))
+    assert told[1:] == [("seat 1, ●", True)]
+    sim.press(0, Button.OK)
+    assert found[-1].pressed
 
 
 def test_a_bouncing_button_goes_up_and_down(sim: SimBoard, faults: Faults) -> None:
