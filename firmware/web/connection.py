@@ -39,6 +39,8 @@ from hw.protocols import Button
 _GOODBYE_SECONDS = 0.1
 _SIT_SECONDS = 20
 _KERNEL_BUFFER = 32 * 1024
+HEARTBEAT = 4.0
+"""Seconds between two questions whether a phone is still there: an empty battery says no goodbye."""
 BREATH = 0.1
 """Seconds between what a spectator is told: what changes twice in between is told once."""
 
@@ -69,7 +71,11 @@ class Connection:
         self._seat: int | None = None
         self._held: set[tuple[int, Button]] = set()
         self._socket = web.WebSocketResponse(
-            max_msg_size=MAX_BYTES, compress=False, timeout=_GOODBYE_SECONDS, writer_limit=0
+            max_msg_size=MAX_BYTES,
+            compress=False,
+            timeout=_GOODBYE_SECONDS,
+            writer_limit=0,
+            heartbeat=HEARTBEAT if visitor.role == "seat" else None,
         )
         self.role = visitor.role
         self.outbox = Outbox(

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
+from pytest_mock import MockerFixture
 
 import firmware.web.server
 from engine.actions import Goods
@@ -179,6 +180,21 @@ async def test_a_lost_phone_lets_go_and_gives_the_seat_back(
     assert await soon(events) == ButtonEvent(1, Button.OK, pressed=True)
     await seated(open_house, client, key)
     assert (await until(board, "seats"))["held"] == [1]
+
+
+async def test_a_phone_that_falls_silent_gives_the_seat_back(
+    open_house: Server, client: ClientSession, mocker: MockerFixture
+) -> None:
+    """An empty battery says no goodbye: nothing is closed, and nobody answers any more."""
+    mocker.patch("firmware.web.connection.HEARTBEAT", 0.2)
+    board = await at_the_board(open_house, client)
+    code = await invited(board)
+    silent = await client.ws_connect(
+        f"{open_house.network}ws?as=seat", origin=str(open_house.network).rstrip("/"), autoping=False
+    )
+    await silent.send_json({"t": "sit", "code": code})
+    assert (await until(board, "seats"))["held"] == [1]
+    assert (await until(board, "seats"))["held"] == []
 
 
 async def test_the_board_takes_a_seat_back(open_house: Server, client: ClientSession) -> None:
