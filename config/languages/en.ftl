@@ -109,7 +109,7 @@ line-several = { $count } players
 line-two = { $who } and { $other }
 line-your-turn = Your turn
 line-your-turn-in-jail = Your turn, in jail
-line-jail-throw = Throw { $number } for a double
+line-jail-throw = Try { $number } of { $all }: a double
 line-once-more = Double! Once more
 line-who-starts = Who starts?
 line-highest = The highest throw
@@ -141,6 +141,7 @@ line-out = You are out
 line-to-play = { $who } to play
 line-to-roll = { $who } to roll
 line-moving = { $who } is moving
+line-rolls-rent = { $who } rolls for rent
 line-takes-card = { $who } takes a card
 line-buy-or-not = { $who }: buy or not?
 line-to-bid = { $who } to bid
@@ -163,6 +164,7 @@ line-worth = Your worth: { $amount }
 
 line-turn = { $who }: { $what }
 line-turn-other = { $who }/{ $other }: { $what }
+line-waits-start = Start?
 line-waits-roll = roll
 line-waits-move = move
 line-waits-card = card
@@ -260,6 +262,8 @@ news-nobody-bid = Nobody bid
 news-stay-in-jail = No double: stay here
 news-you-bankrupt = You are bankrupt
 news-bankrupt = { $who } is bankrupt
+news-you-left = You left the game
+news-left = { $who } left the game
 
 ## What money was for
 
@@ -700,6 +704,7 @@ line-ends-other = End the other game?
 line-go-on = Go on?
 line-tap-to-join = Tap your token to join
 line-name = Your name
+line-name-full = { $count } letters at most
 line-plan = The game
 line-set-edition = Edition
 line-set-book = Rules
@@ -790,7 +795,7 @@ line-rents = Rent: { $least }-{ $most }
 line-slide = < down · up >
 line-cash-then = Cash then: { $amount }
 line-others-asked = Others are asked too
-line-one-by-one = One by one
+line-one-by-one = Each deed by itself
 
 ## What the hands do with the real things
 

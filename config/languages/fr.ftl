@@ -110,7 +110,7 @@ line-several = { $count } joueurs
 line-two = { $who } et { $other }
 line-your-turn = À vous
 line-your-turn-in-jail = À vous, en prison
-line-jail-throw = Essai { $number } : un double
+line-jail-throw = Essai { $number } sur { $all } : double
 line-once-more = Double ! Rejouez
 line-who-starts = Qui commence ?
 line-highest = Le plus haut lancer
@@ -148,6 +148,7 @@ line-out = Fini pour vous
 line-to-play = Jeu : { $who }
 line-to-roll = À { $who } de lancer
 line-moving = { $who } se déplace
+line-rolls-rent = { $who } lance (loyer)
 line-takes-card = { $who } tire une carte
 line-buy-or-not = { $who } achète-t-il ?
 line-to-bid = Mise : { $who }
@@ -170,6 +171,7 @@ line-worth = Biens : { $amount }
 
 line-turn = { $who }, { $what }
 line-turn-other = { $who }/{ $other }, { $what }
+line-waits-start = Départ ?
 line-waits-roll = dés
 line-waits-move = pion
 line-waits-card = carte
@@ -267,6 +269,8 @@ news-nobody-bid = Aucune mise
 news-stay-in-jail = Pas de double : restez
 news-you-bankrupt = Vous êtes en faillite
 news-bankrupt = { $who } : faillite
+news-you-left = Vous avez quitté
+news-left = { $who } a quitté le jeu
 
 ## Pourquoi l'argent a été payé
 
@@ -716,6 +720,7 @@ line-ends-other = Finir l'ancienne ?
 line-go-on = On continue ?
 line-tap-to-join = Posez votre pion sur le socle
 line-name = Votre nom
+line-name-full = { $count } lettres au plus
 line-plan = La partie
 line-set-edition = Édition
 line-set-book = Règles
@@ -806,7 +811,7 @@ line-rents = Loyer { $least }-{ $most }
 line-slide = < moins · plus >
 line-cash-then = Il reste { $amount }
 line-others-asked = On demande à tous
-line-one-by-one = Un par un
+line-one-by-one = Chaque titre à part
 
 ## Ce que les mains font des vrais objets
 

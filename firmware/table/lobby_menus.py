@@ -12,7 +12,7 @@ from firmware.table.keeper import Keeper
 from firmware.table.kit import Kit
 from firmware.table.lobby import Lobby, Place
 from firmware.table.menu import Cursor, Errand, Item, Menu, menu
-from firmware.table.naming import DONE, ERASE, Typing
+from firmware.table.naming import DONE, ERASE, LONGEST, Typing
 from firmware.table.plan import MOST
 from firmware.table.planning import PLAN
 from firmware.table.scene import Panel
@@ -113,7 +113,9 @@ class LobbyMenus(Struct, frozen=True):
     def letters(self, say: Say, typing: Typing) -> Menu:
         label = {DONE: say("do-name-done"), ERASE: say("do-name-erase")}.get(typing.next, typing.next)
         shown = typing.text + ("" if typing.next in (DONE, ERASE) else typing.next)
-        about = (f"{shown}_", (say("line-name"),))
+        full = len(typing.text) >= LONGEST
+        hint = say("line-name-full", count=LONGEST) if full else say("line-name")
+        about = (shown if full else f"{shown}_", (hint,))
         item = _press("type", f"type:{typing.text}:{typing.next}", label, about)
         return Menu((item,), dial=True)
 

@@ -15,7 +15,9 @@ from engine.events import (
     GameOver,
     OfferedDeed,
     Paid,
+    Resigned,
     TurnBegan,
+    WentBankrupt,
 )
 from engine.refusals import Refusal
 from firmware.table.complaints import Complaints
@@ -67,6 +69,8 @@ class Telling:
             self._turn_cards(event)
             if isinstance(event, OfferedDeed):
                 self._forget_chores()
+            if isinstance(event, WentBankrupt) and Resigned(event.player) in events:
+                continue  # that is how the rules wind up an estate, not what happened
             for player in range(len(self._room.view.players)):
                 self._hear(player, event)
 

@@ -36,11 +36,11 @@ def turn(say: Say, view: View, waits: list[int]) -> tuple[str, ...]:
     if view.outcome is not None:
         return ()
     if isinstance(view.task, todo.OrderRound):
-        return (say("line-who-starts"),)
+        return say("line-who-starts"), say("line-waits-start")
     who = view.players[view.thrower]
     what = say(_WHAT.get(type(view.task), "line-waits-roll"))
     cut = [f"{who[:letters]}." for letters in SHORTER if letters < len(who) - 1]
-    shorter = (*(say("line-turn", who=name, what=what) for name in (who, *cut)), who)
+    shorter = (*(say("line-turn", who=name, what=what) for name in (who, *cut)), who, *cut)
     if len(waits) == 1 and waits != [view.thrower]:
         return (say("line-turn-other", who=who, other=view.players[waits[0]], what=what), *shorter)
     return shorter
@@ -84,7 +84,9 @@ def asked(say: Say, view: View, player: int) -> Told:
 
 def _to_throw(say: Say, view: View, player: int) -> Told:
     if view.jailed(player):
-        return say("line-your-turn-in-jail"), (say("line-jail-throw", number=view.jail[player] + 1),)
+        return say("line-your-turn-in-jail"), (
+            say("line-jail-throw", number=view.jail[player] + 1, all=view.rules.jail_throws),
+        )
     return say("line-once-more" if view.doubles else "line-your-turn"), (say.place(view.space[player]),)
 
 
@@ -131,6 +133,8 @@ def watching(say: Say, view: View, player: int, waits: list[int]) -> Told:
             return say("line-moving", who=who), ()
         case todo.CardDue():
             return say("line-takes-card", who=who), ()
+        case todo.RentThrow():
+            return say("line-rolls-rent", who=who), ()
         case todo.Purchase(space=space):
             return say("line-buy-or-not", who=who), (say.place(space),)
         case todo.Auction() as auction:

@@ -32,6 +32,9 @@ def news(say: Say, view: View, player: int, event: ev.Event) -> str | None:
             return say("news-sold", who=whose(say, view, winner), amount=say.money(amount))
         case ev.StayedInJail(jailed) if jailed == player:
             return say("news-stay-in-jail")
+        case ev.Resigned(leaver):
+            mine = leaver == player
+            return say("news-you-left" if mine else "news-left", who=whose(say, view, leaver))
         case ev.WentBankrupt(debtor):
             mine = debtor == player
             return say("news-you-bankrupt" if mine else "news-bankrupt", who=whose(say, view, debtor))

@@ -133,7 +133,8 @@ class CardNow(msgspec.Struct, frozen=True):
     """The card that was drawn last, until the next throw."""
 
     deck: str
-    text: str
+    texts: dict[str, str]
+    """By language."""
     player: int
 
 

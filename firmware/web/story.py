@@ -24,7 +24,8 @@ from firmware.table.keeper import Keeper
 from firmware.table.records import Undo
 from firmware.table.scene import Seat
 from firmware.table.standings import worth
-from firmware.text import Say, Speakers
+from firmware.text import LANGUAGES, Say, Speakers
+from firmware.text.cards import card_text
 from firmware.text.history import UNTOLD, Chronicle, Entry, reason, told
 from firmware.web.growing import Growing, Thinning
 from firmware.web.messages import CardNow, GameNow, Line, PlayerNow, SumsNow
@@ -147,7 +148,8 @@ class Story:
         chapter = Chapter(self._chronicle, self._tally)
         chapter.take(steps)
         self._add(chapter)
-        self.game = game_now(steps[-1].game, self._seats, self._tally.card)
+        card = None if self._tally.card is None else card_now(self.speakers, self._tally.card)
+        self.game = game_now(steps[-1].game, self._seats, card)
         self._tell()
 
     def _add(self, chapter: Chapter) -> None:
@@ -172,7 +174,7 @@ class Tally:
     def __init__(self) -> None:
         self.landings = [0] * SPACES
         self.income = [0] * SPACES
-        self.card: CardNow | None = None
+        self.card: ev.CardDrawn | None = None
         self.number = 0
         self._claims: dict[int, int] = {}
         self._asked: int | None = None
@@ -193,8 +195,7 @@ class Tally:
             case ev.Arrived():
                 self.landings[event.space] += 1
             case ev.CardDrawn():
-                texts = {card.id: card.text for card in view.edition.decks[event.deck].cards}
-                self.card = CardNow(event.deck, texts[event.card], event.player)
+                self.card = event
                 return view.space[event.player]
             case ev.Rolled() | ev.OrderRolled() | ev.GameOver():
                 self.card = None
@@ -237,6 +238,11 @@ def _who(event: ev.Event | Undo) -> int | None:
         if isinstance(found, int) and found >= 0:
             return found
     return None
+
+
+def card_now(speakers: Speakers, drawn: ev.CardDrawn) -> CardNow:
+    texts = {language: card_text(speakers[language], drawn.deck, drawn.card) for language in LANGUAGES}
+    return CardNow(drawn.deck, texts, drawn.player)
 
 
 def game_now(game: Game, seats: tuple[Seat, ...], card: CardNow | None) -> GameNow:

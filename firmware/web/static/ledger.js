@@ -184,7 +184,7 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
     const drawnCard = game?.card;
     card.hidden = !drawnCard;
     card.className = `card-face ${drawnCard?.deck ?? ""}`;
-    card.replaceChildren(...(drawnCard ? [html("b", {}, face.decks?.[drawnCard.deck] ?? ""), html("p", {}, drawnCard.text)] : []));
+    card.replaceChildren(...(drawnCard ? [html("b", {}, face.decks?.[drawnCard.deck] ?? ""), html("p", {}, drawnCard.texts[document.documentElement.lang])] : []));
   }
 
   function whose() {

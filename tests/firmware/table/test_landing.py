@@ -50,7 +50,7 @@ async def test_a_utility_asks_for_a_throw(tmp_path: Path) -> None:
     async with seated(family().owns(1, 12).at(0, 9).game(), tmp_path, dice=[(1, 2), (5, 4)]) as table:
         await table.turn("Hat")
         assert table.says("Hat") == "Electric Company | Rent: 4 times dice"
-        assert table.says("Car") == "Hat to choose"
+        assert table.says("Car") == "Hat rolls for rent"
         await table.choose("Hat", "Roll for the rent")
         assert table.purses() == [1464, 1536]
 
@@ -114,7 +114,7 @@ async def test_three_doubles_lead_to_jail(tmp_path: Path) -> None:
 
 async def test_paying_to_leave_jail(tmp_path: Path) -> None:
     async with seated(family().jailed(0).game(), tmp_path, dice=[(1, 2)]) as table:
-        assert table.says("Hat") == "Your turn, in jail | Throw 1 for a double"
+        assert table.says("Hat") == "Your turn, in jail | Try 1 of 3: a double"
         await table.choose("Hat", "Pay $50")
         assert table.cash("Hat") == 1450
         assert table.panel("Hat").name == "Hat"
@@ -138,7 +138,7 @@ async def test_no_double_stays_in_jail(tmp_path: Path) -> None:
 
 async def test_the_third_throw_costs_the_fine_and_moves(tmp_path: Path) -> None:
     async with seated(family().jailed(0, throws=2).game(), tmp_path, dice=[(1, 2)]) as table:
-        assert table.says("Hat") == "Your turn, in jail | Throw 3 for a double"
+        assert table.says("Hat") == "Your turn, in jail | Try 3 of 3: a double"
         await table.choose("Hat", "Roll the dice")
         assert table.cash("Hat") == 1450
         assert table.lit() == [11, 12, 13]

@@ -63,7 +63,8 @@ async def test_resigning_through_the_menu(tmp_path: Path) -> None:
         assert table.says("Dog") == "Resign? | There is no way back."
         await table.choose("Dog", "Yes")
         assert table.purses() == [1500, 1500, 0]
-        assert table.says("Dog").startswith("You are out")
+        assert table.says("Dog") == "You are out | Hat to play | You left the game"
+        assert table.says("Car") == "Hat to roll | Dog left the game"
 
 
 async def test_the_last_one_wins(tmp_path: Path) -> None:

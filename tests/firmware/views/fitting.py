@@ -32,8 +32,8 @@ def lost_words(panel: Panel) -> list[str]:
         room = WIDTH - width(panel.cash, "large") - 2
         if min(width(panel.name, "small"), SHORT_NAME) > room:
             lost.append(panel.name)
-        if panel.turn and min(width(turn_line(panel, room - ARROW), "small"), SHORT_NAME) > room - ARROW:
-            lost.append(panel.turn[-1])
+        if panel.turn and width(corner := turn_line(panel, room - ARROW), "small") > room - ARROW:
+            lost.append(corner)
         lost += wrap(panel.refused, TEXT_ROOM - 3)[3:]
         lost += body_lines(panel)[room_for_lines(panel) :]
         beside = WIDTH - width(panel.headline)

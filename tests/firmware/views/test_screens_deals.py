@@ -259,9 +259,10 @@ async def a_double(evening: Evening) -> Panel:
 
 STORIES: list[Story] = [
     deal_partner, deal_empty, deal_read_through, deal_deed, deal_deed_given, deal_deed_asked_for,
-    deal_lift_or_tenth, deal_lifted, deal_money, deal_before_a_handshake, deal_offered, deal_door, deal_to_seal, deal_sealed,
-    deal_refused, claim, claim_waive, roll_waits_for_a_claim, roll_waits_for_a_hand, declining, too_dear,
-    bought, tax_tenth, tax_paid, a_card_is_due, jail_pay, jail_card, jail_forced, a_double,
+    deal_lift_or_tenth, deal_lifted, deal_money, deal_before_a_handshake, deal_offered, deal_door,
+    deal_to_seal, deal_sealed, deal_refused, claim, claim_waive, roll_waits_for_a_claim,
+    roll_waits_for_a_hand, declining, too_dear, bought, tax_tenth, tax_paid, a_card_is_due, jail_pay,
+    jail_card, jail_forced, a_double,
 ]  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from firmware.text import Speakers
 from firmware.web.growing import Mark
 from firmware.web.story import LINES, Story
 from hw.sim import TOKEN_UIDS
+from tests.rules.positions import board
 
 CLASSIC = load_edition("classic")
 SEATS = (Seat(0, TOKEN_UIDS[0], 0), Seat(2, TOKEN_UIDS[3], 3))
@@ -44,6 +45,21 @@ async def keeper(tmp_path: Path) -> AsyncIterator[Keeper]:
         game = Game.new(CLASSIC, ["Hat", "Ship"], rules=FAMILY, seed=1)
         keeper = Keeper.begin(folder.new_path(), game, SEATS)
         yield keeper
+        keeper.close()
+
+
+async def test_a_card_is_told_in_every_language(story: Story, tmp_path: Path) -> None:
+    position = board(2, rules=FAMILY).on_top("chance", "bank_dividend")
+    with StateFolder(tmp_path) as folder:
+        keeper = Keeper.begin(folder.new_path(), position.landing(7), SEATS)
+        story.opened(keeper)
+        await do(keeper, story, act.Draw(0, 7))
+        assert story.game is not None
+        assert story.game.card is not None
+        assert story.game.card.texts == {
+            "en": "Your shares had a fine year: $50 for you.",
+            "fr": Speakers(CLASSIC)["fr"]("read-collect-bank_dividend", amount="50\u00a0$"),
+        }
         keeper.close()
 
 
