@@ -16,6 +16,7 @@ from firmware.text import Say, moment
 from firmware.views.fonts import width
 from firmware.views.screens import ARROW, HEAD, WIDTH, draw_panel, turn_line
 from tests.firmware.table.driver import seated
+from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import ASKED, EDITIONS, spoken, view
 from tests.rules.positions import board
 
@@ -62,6 +63,12 @@ async def test_it_is_there_in_every_list(tmp_path: Path) -> None:
             assert table.panel("Hat").turn[0] == table.panel("Car").turn[0] == "Hat: roll"
             assert (table.panel("Hat").awaited, table.panel("Car").awaited) == (True, False)
             await table.hold("Hat")
+
+
+def test_a_corner_that_is_cut_is_found() -> None:
+    cut = Panel("Hat", "1500 $", "À vous", turn=("Qui commence ?",))
+    assert lost_words(cut) == ["Qui commence ?"]
+    assert lost_words(replace(cut, turn=("Qui commence ?", "Départ ?"))) == []
 
 
 def test_the_count_may_come_down_to_nothing() -> None:

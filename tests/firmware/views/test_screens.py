@@ -18,7 +18,7 @@ from firmware.views import screens
 from firmware.views.screens import draw_panel, screen
 from tests.firmware.table.driver import CLASSIC, Driver, lobby, seated
 from tests.firmware.views.fitting import lost_words
-from tests.firmware.views.golden import same_picture
+from tests.firmware.views.golden import GOLDEN, same_picture
 from tests.rules.positions import Position, board
 
 Story = Callable[[Path, Say], Awaitable[Panel]]
@@ -261,6 +261,44 @@ async def lost(state: Path, say: Say) -> Panel:
         return table.panel("Car")
 
 
+async def which_token(state: Path, say: Say) -> Panel:
+    async with gathering(state, say) as table:
+        for token in ("Hat", "Car"):
+            await table.put(token, 0)
+        await table.choose("Car", say("do-join"))
+        await table.right("Car")
+        return table.panel("Car")
+
+
+async def new_game_asked(state: Path, say: Say) -> Panel:
+    async with playing(rich().game(), state, say) as table:
+        await table.choose("Car", say("do-open-leave"), say("do-resign"), say("do-yes"), say("do-new-game"))
+        return table.panel("Car")
+
+
+async def somebody_left(state: Path, say: Say) -> Panel:
+    async with playing(board(3, rules=FAMILY).game(), state, say) as table:
+        await table.choose("Dog", say("do-open-leave"), say("do-resign"), say("do-yes"))
+        return table.panel("Car")
+
+
+async def somebody_rolls_for_rent(state: Path, say: Say) -> Panel:
+    async with playing(rich().owns(1, 12, 28).landing(12), state, say) as table:
+        return table.panel("Car")
+
+
+async def salary_and_tax(state: Path, say: Say) -> Panel:
+    async with playing(board(2, rules=FAMILY).at(0, 36).game(), state, say, (3, 5)) as table:
+        await land(table, say)
+        return table.panel("Hat")
+
+
+async def third_throw(state: Path, say: Say) -> Panel:
+    async with playing(board(2, rules=FAMILY).jailed(0, throws=2).game(), state, say, (1, 2)) as table:
+        await table.choose("Hat", say("do-throw-move"))
+        return table.panel("Hat")
+
+
 async def flashing(state: Path, say: Say) -> Panel:
     async with playing(rich().landing(32), state, say) as table:
         await table.right("Hat")
@@ -280,7 +318,8 @@ STORIES: list[Story] = [
     travel, token_not_seen, somebody_moves, wrong_space, stray_token, buy, somebody_buys, auction,
     auction_leader, drop_out, rent_paid, rent_roll, card_due, card, card_first_page, card_last_page, debt,
     somebody_owes, bankrupt, out, go_to_jail, in_jail, not_saved, won,
-    lost, flashing, seat_without_a_player,
+    lost, flashing, seat_without_a_player, which_token, new_game_asked, somebody_left,
+    somebody_rolls_for_rent, salary_and_tax, third_throw,
 ]  # fmt: skip
 
 
@@ -290,6 +329,12 @@ async def test_the_screen_is_as_it_was(tmp_path: Path, story: Story, language: s
     panel = await story(tmp_path, Say(CLASSIC, language))
     assert lost_words(panel) == []
     same_picture(draw_panel(panel), f"{story.__name__}_{language}")
+
+
+def test_every_picture_is_there_in_every_language() -> None:
+    pictures = {path.stem for path in GOLDEN.glob("*.png") if not path.name.endswith(".got.png")}
+    screens = {name.rpartition("_")[0] for name in pictures}
+    assert pictures == {f"{name}_{language}" for name in screens for language in LANGUAGES}
 
 
 # -- a view is a function of its scene

@@ -88,6 +88,15 @@ async def sit_name(table: Driver, say: Say) -> Panel:
 
 
 @sitting
+async def sit_name_full(table: Driver, say: Say) -> Panel:
+    await table.choose("Hat", say("do-name"))
+    await table.right("Hat")
+    for _ in range(8):
+        await table.press("Hat")
+    return table.panel("Hat")
+
+
+@sitting
 async def sit_same(table: Driver, say: Say) -> Panel:
     last = LastTime((Place(0, TOKEN_UIDS[0], say.language), Place(1, TOKEN_UIDS[1])), Plan())
     table.table._kit.last.keep(last)
