@@ -79,8 +79,8 @@ async def test_time_is_called_before_a_throw_and_counts_only_while_people_play(t
     try:
         seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(2))
         await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats))
-        await driver.choose("Hat", "Roll to start")
-        await driver.choose("Car", "Roll to start")
+        await driver.choose("Hat", "Done", "Roll to start")
+        await driver.choose("Car", "Done", "Roll to start")
         await driver.find("Hat", "Time left")
         assert driver.says("Hat") == "Time left | 2 minutes"
         await driver.choose("Hat", "Roll the dice")
