@@ -14,6 +14,8 @@ from engine.bots.reason import Decision, Reason
 from engine.bots.rents import cheaper_at_auction
 from engine.choices import BidForm
 
+STEPS = 12
+"""About as many bids bring a deed to its price."""
 DEAR = 1.2
 """Times its price, what a deed must be worth for which others are mortgaged."""
 
@@ -69,12 +71,20 @@ def auction(mind: Mind, hand: Hand, _: Random) -> Decision | None:
         limit, reason = _limit(mind, task)
         most = min(int(limit), form.most)
         if form.least <= most:
-            return form.action(min(most, form.least + form.least // 16)), reason
+            return form.action(min(most, form.least + _more(mind, task))), reason
     drop_out = hand.one(act.DropOut)
     if drop_out is None:
         return None
     raised = _raise_for(mind, hand, task.space, task.standing + 1) if task.item == "deed" else None
     return raised or (drop_out, Reason("too_dear"))
+
+
+def _more(mind: Mind, task: todo.Auction) -> int:
+    """It opens with next to nothing, and then goes on by steps that people have the patience for."""
+    if not task.standing:
+        return 0
+    space = mind.view.edition.spaces[task.space]
+    return max((space.price if task.item == "deed" else space.house_cost) // STEPS, task.standing // STEPS)
 
 
 def _limit(mind: Mind, task: todo.Auction) -> tuple[float, Reason]:

@@ -26,7 +26,9 @@ async def test_it_answers_with_what_it_would_take_and_a_handshake_seals_that(tmp
         assert isinstance(table.keeper.recent[-1].action, Counter)
         await table.find("Hat", "See the deal...")
         assert re.fullmatch(r"Car offers: \| \+ 1 deed, \$\d+ \| - Illinois Avenue", table.says("Hat"))
-        await table.choose("Hat", "See the deal...", "Shake: a deal!")
+        await table.choose("Hat", "See the deal...", "Shake: a deal!", "Read on")
+        assert table.says("Hat") == "You give: | Illinois Avenue"
+        await table.choose("Hat", "Shake: a deal!")
         owner = table.keeper.game.view().owner
         assert (owner[19], owner[24]) == (0, 1)
 
