@@ -28,7 +28,7 @@ from firmware.lab.tally import WIN, Tally
 TOURNAMENT_ROUNDS = 1000
 INTERRUPTED = 130
 NOTHING = "no game was finished, so there is nothing to report"
-BROKEN = "a worker process died, perhaps for want of memory; what came back before that is kept"
+BROKEN = "workers were lost, perhaps for want of memory; what came back before that is kept"
 STOPPING = "Stopping: the games begun are played to their end (Ctrl-C again to leave them)"
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -27,6 +27,8 @@ class Crew(NamedTuple):
     executor: Executor
     width: int
     """How many batches it plays at the same time."""
+    lost: tuple[type[BaseException], ...] = (BrokenExecutor,)
+    """What a batch says that never came back."""
 
 
 class Here(Executor):
@@ -84,7 +86,7 @@ def _go_with_the_parent() -> None:
 @contextmanager
 def _dask(address: str) -> Iterator[Crew]:
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
         from distributed.comm.addressing import get_address_host_port
     except ImportError:
         raise NoCluster('--dask needs the extra "cluster": pip install "croupier[cluster]"') from None
@@ -98,4 +100,4 @@ def _dask(address: str) -> Iterator[Crew]:
     with client:
         cores = sum(client.ncores().values())
         with client.get_executor(pure=False) as executor:
-            yield Crew(executor, max(2, cores))
+            yield Crew(executor, max(2, cores), (CancelledError, KilledWorker, OSError))

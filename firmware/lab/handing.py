@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import suppress
 
 from msgspec import Struct
@@ -28,7 +28,7 @@ class Gathered(Struct):
     """One a plan."""
     interrupted: bool = False
     broken: bool = False
-    """A process died, and the games it had."""
+    """Processes died, and the games they had."""
 
 
 def gather(
@@ -63,8 +63,9 @@ def gather(
     except KeyboardInterrupt:
         gathered.interrupted = True
         _finish_those_begun(under_way, results, stopping)
-    except BrokenExecutor:
+    except crew.lost:
         gathered.broken = True
+        _keep_those_back(under_way, results)
     for job in jobs:
         if job in results:
             gathered.tallies[job.plan].add(results[job])
@@ -82,6 +83,10 @@ def _finish_those_begun(
     with suppress(KeyboardInterrupt):
         stopping()
         wait(begun)
-    for future, job in begun.items():
+    _keep_those_back(begun, results)
+
+
+def _keep_those_back(under_way: dict[Future[Tally], Job], results: dict[Job, Tally]) -> None:
+    for future, job in under_way.items():
         if future.done() and not future.cancelled() and future.exception() is None:
             results[job] = future.result()

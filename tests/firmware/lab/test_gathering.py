@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from random import Random
 from typing import ParamSpec, TypeVar
 
@@ -91,6 +91,23 @@ class Stuck(Executor):
             future.set_result(fn(*args, **kwargs))
         self.handed_out += 1
         return future
+
+
+class Gone(Stuck):
+    """The first batch comes back; then the cluster is gone."""
+
+    def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
+        future = super().submit(fn, *args, **kwargs)
+        if not future.done():
+            future.set_exception(CancelledError())
+        return future
+
+
+def test_a_cluster_that_goes_away_leaves_what_it_has_played() -> None:
+    jobs = [Job(0, batch) for batch in batches(GAMES, 4)]
+    gathered = gather([PLAN], jobs, Crew(Gone(), 1, (CancelledError,)), lambda _: None)
+    assert gathered.broken
+    assert gathered.tallies[0].games == 4
 
 
 def ctrl_c(*_: object) -> None:
