@@ -80,13 +80,14 @@ def _tournament(arguments: argparse.Namespace) -> int:
         if tally.games:
             for name, rival in ((one, other), (other, one)):
                 wins[name, rival] = tally.robot(name).points / WIN
-            rate = share(wins[one, other], tally.games)
-            rows.append((one, other, tally.games, wins[one, other], wins[other, one], *rate))
+            better, worse = sorted((one, other), key=lambda name: -tally.robot(name).points)
+            rate = share(wins[better, worse], tally.games)
+            rows.append((better, worse, tally.games, wins[better, worse], wins[worse, better], *rate))
     if not rows:
         print(f"croupier: {NOTHING}", file=sys.stderr)
         return _code(gathered)
     rated = sorted(ratings(names, wins).items(), key=lambda item: -item[1].value)
-    say([f"{name:12} {r.value:5.0f}   {r.low:5.0f} to {r.high:5.0f}" for name, r in rated])
+    say([f"{name:12} {r.value:5.0f}  ({r.low:.0f} to {r.high:.0f})" for name, r in rated])
     say(
         [
             "",

@@ -198,7 +198,9 @@ def test_a_tournament_rates_the_robots(tmp_path: Path, capsys: pytest.CaptureFix
     (pairing,) = rows(tmp_path / "pairings.csv")
     assert pairing["games"] == "20"
     assert float(pairing["low"]) < float(pairing["share"]) < float(pairing["high"])
-    assert capsys.readouterr().out.startswith("builder ")
+    said = capsys.readouterr().out
+    assert said.startswith("builder ")
+    assert re.search(r"builder beats beginner in \d+\.\d% of 20 games \(", said)
 
 
 @pytest.mark.parametrize(
