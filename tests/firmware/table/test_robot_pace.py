@@ -1,0 +1,35 @@
+"""How long a robot thinks is a setting at any seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine import FAMILY
+from firmware.table.comfort import Pace
+from firmware.table.robots import THINKS
+from tests.firmware.table.driver import seated
+from tests.rules.positions import board
+
+
+@pytest.mark.parametrize(("presses", "words", "pace"), [(1, "fast", "fast"), (2, "slowly", "slow")])
+async def test_robots_play_as_fast_as_somebody_has_set(
+    tmp_path: Path, presses: int, words: str, pace: Pace
+) -> None:
+    game = board(2, rules=FAMILY).game()
+    async with seated(game, tmp_path, robots=(1,), dice=[(1, 2), (1, 3)]) as table:
+        await table.choose("Hat", "Settings...")
+        await table.find("Hat", "Robots play")
+        for _ in range(presses):
+            await table.press("Hat")
+        assert table.says("Hat") == f"Robots play | {words}"
+        await table.hold("Hat")
+        await table.choose("Hat", "Roll the dice")
+        await table.follow_the_lights()
+        await table.choose("Hat", "Buy for $60")
+        throws = table.keeper.game.view().throw
+        await table.wait(THINKS[pace] - 0.3)
+        assert table.keeper.game.view().throw == throws, "it still thinks"
+        await table.wait(0.5)
+        assert table.scene.journey is not None, "it has thrown"
