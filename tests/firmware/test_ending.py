@@ -62,7 +62,7 @@ async def test_players_and_bots_begin_at_once_in_their_language(tmp_path: Path) 
         assert scene.view.rules.short_game
         assert scene.robots == {1, 2}
         assert found.opened.sim.tokens[scene.seats[0].uid] == 0, "its token is on GO"
-        assert said(found).startswith("Qui commence")
+        assert said(found).startswith("Prenez vos titres"), "the deeds that a short game deals"
 
 
 async def test_after_a_pulled_plug_the_game_goes_straight_on(tmp_path: Path) -> None:
