@@ -223,18 +223,20 @@ class Deals(Desk):
         if offer is None or draft is None or not sheets.is_agreed(draft, self.room.view, offer):
             self._drafts.pop(pair, None)
         self._tell(to, "news-deal-offered", player)
+        self._tell(player, "line-deal-offered", to)
 
     def _closed(self, offer: OpenOffer, how: str) -> None:
         pair = sheets.blank(offer.player, offer.to).pair
         if how == "countered" or offer.id in self._replaced:
             return
         self._end(pair)
-        if how in ("accepted", "lapsed"):
-            self._tell(offer.player, f"news-deal-{how}", offer.to)
-        if how == "refused":
-            self._tell(offer.player, "news-deal-refused", offer.to)
-        else:
-            self._tell(offer.to, f"news-deal-{how}", offer.player)
+        deeds = offer.give.deeds or offer.take.deeds
+        said = "accepted-money" if how == "accepted" and not deeds else how
+        for player, other, ends_it in (
+            (offer.player, offer.to, how == "withdrawn"),
+            (offer.to, offer.player, how == "refused"),
+        ):
+            self._tell(player, "news-deal-lapsed" if ends_it else f"news-deal-{said}", other)
 
     def _tell(self, player: int, key: str, other: int) -> None:
         self.room.tell_one(player, key, who=self.room.view.players[other])
