@@ -161,7 +161,7 @@ async def test_the_history_hears_why(tmp_path: Path) -> None:
 async def test_a_whole_short_game_of_one_person_and_robots(tmp_path: Path, kind: str) -> None:
     game = Game.new(CLASSIC, NAMES[:3], rules=Rules(short_game=True, rent="auto"), seed=5)
     async with seated(game, tmp_path, robots=(1, 2), dice=seeded_dice(3), kind=kind) as table:
-        for _ in range(400):
+        for _ in range(600):
             if table.scene.view is not None and table.scene.view.outcome is not None:
                 break
             if table.scene.journey is not None:
