@@ -51,7 +51,7 @@ soak:  ## the long runs (N=100000 for longer ones)
 
 vm:  ## the service on a real kernel: pins, bus, power cuts, and the wheel on arm64 (as root, under 20 minutes)
 	@tools/vm
-	@$(TO_WORK) && exec "$$venv/bin/python" -m pytest -m vm --timeout=0 -n 2 --dist loadfile --durations=0 tests/vm $(ARGS)
+	@$(TO_WORK) && exec "$$venv/bin/python" -m pytest -m vm --timeout=0 -n 2 --dist loadfile --durations=0 -rP tests/vm $(ARGS)
 
 clean:  ## remove the environments and everything that can be made again
 	rm -rf .venv .venv-* build *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis \

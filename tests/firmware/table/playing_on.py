@@ -6,6 +6,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
+from firmware.table.audience import Nobody
 from firmware.table.dice import seeded_dice
 from firmware.table.keeper import Keeper
 from firmware.table.playing import Playing
@@ -17,23 +18,41 @@ PLAYERS = NAMES[:3]
 
 
 def play(acknowledged: Connection, state: Path, seed: int) -> None:
-    """Writes each action's number and digest once its effect is on the screens; first those it found."""
-    asyncio.run(_play(acknowledged.fileno(), state, Random(seed)))
+    """Writes each row's number and digest once its effect can be seen; first those it found."""
+    asyncio.run(_play(Witness(acknowledged.fileno()), state, Random(seed)))
 
 
-async def _play(acknowledged: int, state: Path, random: Random) -> None:
-    table = Driver(state, consoles=len(PLAYERS), dice=seeded_dice(random.randrange(1000)))
-    said = ""
+class Witness(Nobody):
+    """Hears each action as the page does; the screens only show how things stand after a whole press."""
 
-    def acknowledge(_scene: Scene) -> None:
-        nonlocal said
+    def __init__(self, acknowledged: int) -> None:
+        self.keeper: Keeper | None = None
+        self._acknowledged = acknowledged
+        self._said = ""
+
+    def opened(self, keeper: Keeper) -> None:
+        self.keeper = keeper
+
+    def heard(self, *_: object, **__: object) -> None:
+        self.sees()
+
+    def sees(self) -> None:
+        assert self.keeper is not None
+        line = f"{self.keeper._journal.seq} {self.keeper._digest}\n"
+        if line != self._said:
+            self._said = line
+            os.write(self._acknowledged, line.encode())
+
+
+async def _play(witness: Witness, state: Path, random: Random) -> None:
+    dice = seeded_dice(random.randrange(1000))
+    table = Driver(state, consoles=len(PLAYERS), dice=dice, audience=witness)
+
+    def look(_scene: Scene) -> None:
         if isinstance(table.table._phase, Playing):
-            line = f"{table.keeper._journal.seq} {table.keeper._digest}\n"
-            if line != said:
-                said = line
-                os.write(acknowledged, line.encode())
+            witness.sees()
 
-    table.on_scene = acknowledge
+    table.on_scene = look
     path = table.folder.current()
     await table.begin(Keeper.resume(path) if path else None)
     while True:
