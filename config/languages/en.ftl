@@ -639,6 +639,7 @@ do-undo-agree = Yes, take it back
 do-undo-stop = Never mind
 line-undo = Take back?
 line-undo-asked = { $who } takes back:
+line-undo-taps = Tap to agree: { $count } left
 line-undo-waits = { $count } yet to agree
 line-token-back = Take your token back
 news-undone = { $who } took a step back
@@ -702,6 +703,8 @@ do-hand-to = To { $who }
 line-same = Same again?
 line-ends-other = End the other game?
 line-go-on = Go on?
+line-to-whom = { $who }: { $said }
+line-who-bids = Bid? Tap your token
 line-tap-to-join = Tap your token to join
 line-name = Your name
 line-name-full = { $count } letters at most
@@ -803,6 +806,7 @@ do-chore-done = Done
 line-dealt = Take your deeds:
 line-dealt-paid = Your deeds, -{ $amount }:
 line-dealt-other = Deeds for { $who }:
+line-dealt-other-paid = { $who }: deeds, -{ $amount }
 line-house-on = { $count ->
     [one] Put here:
    *[other] Put on each:

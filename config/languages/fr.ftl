@@ -655,6 +655,7 @@ do-undo-agree = Oui, on revient
 do-undo-stop = Laisser tomber
 line-undo = Revenir en arrière ?
 line-undo-asked = { $who } annule :
+line-undo-taps = Posez vos pions : { $count }
 line-undo-waits = Accords à venir : { $count }
 line-token-back = Ramenez votre pion
 news-undone = Annulé par { $who }
@@ -718,6 +719,8 @@ do-hand-to = À { $who }
 line-same = Comme avant ?
 line-ends-other = Finir l'ancienne ?
 line-go-on = On continue ?
+line-to-whom = { $who } : { $said }
+line-who-bids = Miser : posez le pion
 line-tap-to-join = Posez votre pion sur le socle
 line-name = Votre nom
 line-name-full = { $count } lettres au plus
@@ -819,6 +822,7 @@ do-chore-done = C'est fait
 line-dealt = Prenez vos titres :
 line-dealt-paid = Vos titres, -{ $amount } :
 line-dealt-other = Titres pour { $who } :
+line-dealt-other-paid = { $who } : titres -{ $amount }
 line-house-on = { $count ->
     [one] À poser ici :
    *[other] À poser partout :

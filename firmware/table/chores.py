@@ -1,4 +1,4 @@
-"""What the hands have to do with the real things: deeds to take, houses to put on the board.
+"""What the hands have to do with the real things: houses to put on the board, deeds to turn over.
 
 A chore is a page that ● takes away. It never holds the game: an auction comes first, and nobody waits for it.
 """
@@ -10,26 +10,21 @@ from typing import Literal
 from msgspec import Struct
 
 from engine import View
-from engine.agenda import Auction, OrderRound, Shortage
+from engine.agenda import Auction, Shortage
 from engine.edition import DEEDS, GROUP_AT, GROUPS
 from engine.events import Event
 from firmware.table import tunes
 from firmware.table.desk import At, Desk, Room
 from firmware.table.menu import Errand, Item, Menu
 from firmware.text.choices import Told
-from firmware.views.fonts import wrap
-from firmware.views.screens import TEXT_ROOM
 
-Kind = Literal["house-off", "hotel-off", "house-on", "hotel-on", "face-down", "face-up", "dealt"]
+Kind = Literal["house-off", "hotel-off", "house-on", "hotel-on", "face-down", "face-up"]
 ORDER: tuple[Kind, ...] = ("house-off", "hotel-off", "house-on", "hotel-on", "face-up", "face-down")
-LINES = 2
-"""Of a page, for the names of deeds."""
 
 
 class Chore(Struct, frozen=True):
     kind: Kind
     number: int
-    """Of houses; of the player whom the deeds were dealt to."""
     spaces: tuple[int, ...]
 
 
@@ -44,7 +39,16 @@ class Left(Struct):
     """Before and now."""
     deeds: dict[int, bool] = {}
     """Is it to lie face down?"""
-    dealt: list[Chore] = []
+
+
+def whose_hands(room: Room, owner: int) -> int:
+    """A robot has none, nor has who is out: the next person on the left lends a pair."""
+    robots, out = room.keeper.robots, room.view.out
+    players = len(out)
+    for player in ((owner + step) % players for step in range(players)):
+        if player not in robots and not out[player]:
+            return player
+    return owner
 
 
 class ChoresDesk(Desk):
@@ -52,25 +56,6 @@ class ChoresDesk(Desk):
         super().__init__(room)
         self._left: dict[int, Left] = {}
         self._seen = room.keeper.game.view()
-        if isinstance(self._seen.task, OrderRound) and not room.keeper.recent:
-            self._deal(room.keeper.game.setup.dealt)
-
-    def _deal(self, dealt: tuple[tuple[int, ...], ...]) -> None:
-        """Some games begin with deeds for everybody; as many on a page as there is room for."""
-        for player, spaces in enumerate(dealt):
-            page: tuple[int, ...] = ()
-            left = self._left.setdefault(self._whose_hands(player), Left())
-            for space in spaces:
-                lines = [line for name in self._named((*page, space)) for line in wrap(name, TEXT_ROOM)]
-                if page and len(lines) > LINES:
-                    left.dealt.append(Chore("dealt", player, page))
-                    page = ()
-                page = (*page, space)
-            if page:
-                left.dealt.append(Chore("dealt", player, page))
-
-    def _named(self, spaces: tuple[int, ...]) -> tuple[str, ...]:
-        return tuple(self._seen.edition.spaces[space].label for space in spaces)
 
     def happened(self, events: list[Event]) -> None:  # noqa: ARG002
         """What looks different from before has to be done on the board, whatever brought it about."""
@@ -93,16 +78,7 @@ class ChoresDesk(Desk):
             if (space in left.levels or space in left.deeds) and not self._seen.out[player]:
                 return player
         owner = self._seen.owner[space]
-        return self._whose_hands(owner if owner >= 0 else before.owner[space])
-
-    def _whose_hands(self, owner: int) -> int:
-        """A robot has none, nor has who is out: the next person on the left lends a pair."""
-        robots, out = self.room.keeper.robots, self._seen.out
-        players = len(out)
-        for player in ((owner + step) % players for step in range(players)):
-            if player not in robots and not out[player]:
-                return player
-        return owner
+        return whose_hands(self.room, owner if owner >= 0 else before.owner[space])
 
     def taken_back(self) -> None:
         self.happened([])
@@ -117,12 +93,11 @@ class ChoresDesk(Desk):
         if not chores:
             return None
         chore = chores[0]
-        about = self._dealt(at, chore) if chore.kind == "dealt" else self._on_the_board(at, chore)
-        item = Item(f"chore {chore}", at.say("do-chore-done"), does=Done(chore), about=about)
+        item = Item(f"chore {chore}", at.say("do-chore-done"), does=Done(chore), about=self._about(at, chore))
         return Menu((item,), at.cursor)
 
     @staticmethod
-    def _on_the_board(at: At, chore: Chore) -> Told:
+    def _about(at: At, chore: Chore) -> Told:
         several = len(chore.spaces) > 1
         place = (
             at.view.edition.groups[GROUP_AT[chore.spaces[0]]].label
@@ -131,24 +106,11 @@ class ChoresDesk(Desk):
         )
         return place, (at.say(f"line-{chore.kind}", number=chore.number, count=len(chore.spaces)),)
 
-    def _dealt(self, at: At, chore: Chore) -> Told:
-        """Whose they are, and what they have cost."""
-        price = sum(at.view.edition.spaces[space].price for space in chore.spaces)
-        if chore.number != at.player:
-            said = at.say("line-dealt-other", who=at.view.players[chore.number])
-        elif at.view.rules.short_game:
-            said = at.say("line-dealt")
-        else:
-            said = at.say("line-dealt-paid", amount=at.say.money(price))
-        return said, self._named(chore.spaces)
-
     def _chores(self, player: int) -> list[Chore]:
         """Those of one kind in one group together."""
         left = self._left.get(player)
         if left is None:
             return []
-        if left.dealt:
-            return left.dealt
         found: dict[tuple[int, str, Kind, int], list[int]] = {}
         hotel = self.room.view.hotel_level
         for space, (before, now) in sorted(left.levels.items()):
@@ -176,9 +138,6 @@ class ChoresDesk(Desk):
 
     def _finish(self, player: int, chore: Chore) -> None:
         left, hotel = self._left.get(player, Left()), self.room.view.hotel_level
-        if chore in left.dealt:
-            left.dealt.remove(chore)
-            return
         for space in chore.spaces:
             if chore.kind in ("face-down", "face-up"):
                 left.deeds.pop(space, None)

@@ -63,6 +63,14 @@ class Room(Protocol):
 
     def console(self, player: int) -> int: ...
 
+    def is_shared(self, console: int) -> bool:
+        """Whether several people play there."""
+        ...
+
+    def is_held(self, console: int) -> bool:
+        """Whether somebody has said whose a shared one is now."""
+        ...
+
     async def do(self, action: Action, why: Reason | None = None) -> bool:
         """Check, write, apply, tell; False if it was refused or could not be written.
 

@@ -7,6 +7,7 @@ from firmware.table.auction import AuctionDesk
 from firmware.table.chores import ChoresDesk
 from firmware.table.claims import Claims
 from firmware.table.deals import Deals
+from firmware.table.dealt import DealtDeeds
 from firmware.table.desk import Desk
 from firmware.table.ending import Ending
 from firmware.table.estate import EstateDesk
@@ -31,6 +32,7 @@ DESKS: tuple[type[Desk], ...] = (
     Absence,
     Undoing,
     Claims,
+    DealtDeeds,
     ChoresDesk,
     DiceDesk,
     RaisingDesk,

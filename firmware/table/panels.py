@@ -81,6 +81,12 @@ def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | No
     return moment.watching(say, view, player, waits)
 
 
+def addressed(say: Say, panel: Panel, who: str) -> Panel:
+    """At a console that several share, with the name of the one who is spoken to, where there is room."""
+    told = replace(panel, headline=say("line-to-whom", who=who, said=panel.headline))
+    return told if panel.headline and _fits(told) else panel
+
+
 def helped(panel: Panel, line: str) -> Panel:
     """With one more line for somebody who has a helper, if there is room for it."""
     for details in ((*panel.details, line), (*panel.details[:1], line), (line,)):

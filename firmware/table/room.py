@@ -97,6 +97,14 @@ class GameRoom:
         """Who comes first at a shared console."""
         return self.waits()
 
+    def is_shared(self, console: int) -> bool:
+        view, robots = self.view, self._keeper.robots
+        here = [p for p in range(len(view.players)) if self.console(p) == console]
+        return sum(not view.out[player] and player not in robots for player in here) > 1
+
+    def is_held(self, console: int) -> bool:
+        return self._holders.is_held(console)
+
     def hand(self, console: int, player: int) -> None:
         self._holders.take(console, player)
         self._kit.play(tunes.TICK)

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from engine import View
 from engine import actions as act
+from engine.agenda import Auction
 from firmware.table.desk import At, Desk
-from firmware.table.menu import Errand, Item
+from firmware.table.menu import Errand, Item, Menu, menu
+from firmware.text import moment
+from firmware.text.choices import Told
 
 ANSWERS = (
     act.OrderRoll, act.Bid, act.DropOut, act.Claim, act.Waive, act.Want, act.Pass, act.Accept, act.Refuse,
@@ -23,6 +26,9 @@ class Holders:
 
     def take(self, console: int, player: int) -> None:
         self._by_tap[console] = player
+
+    def is_held(self, console: int) -> bool:
+        return console in self._by_tap
 
     def release(self, console: int | None = None) -> None:
         """All of them: a turn has ended."""
@@ -56,16 +62,30 @@ class HandOver(Errand, frozen=True):
 class Sharing(Desk):
     """Without a tap: the console can be handed to whom the game waits for."""
 
-    def doors(self, at: At) -> list[Item]:
-        waits = self.room.waits()
-        if at.player in waits:
-            return []
+    def menu(self, at: At) -> Menu | None:
+        """In an auction nobody's turn comes by itself: whoever bids says so first, by a tap or here."""
+        task = at.view.task
+        if not isinstance(task, Auction) or at.cursor.group:
+            return None
+        if self.room.is_held(at.console) or not self.room.is_shared(at.console):
+            return None
+        lot, (standing, *_) = moment.bidding(at.say, at.view, task, [])
+        about = lot, (standing, at.say("line-who-bids"))
+        return menu([self._to(at, player, "do-take", about) for player in self._waited(at)], at.cursor)
+
+    def _waited(self, at: At) -> list[int]:
         robots = self.room.keeper.robots
-        waited = [p for p in waits if self.room.console(p) == at.console and p not in robots]
-        return [
-            Item(f"hand:{player}", at.say("do-hand-to", who=at.view.players[player]), does=HandOver(player))
-            for player in waited[:1]
-        ]
+        return [p for p in self.room.waits() if self.room.console(p) == at.console and p not in robots]
+
+    @staticmethod
+    def _to(at: At, player: int, key: str, about: Told | None = None) -> Item:
+        label = at.say(key, who=at.view.players[player])
+        return Item(f"hand:{player}", label, does=HandOver(player), about=about)
+
+    def doors(self, at: At) -> list[Item]:
+        if at.player in self.room.waits():
+            return []
+        return [self._to(at, player, "do-hand-to") for player in self._waited(at)[:1]]
 
     async def choose(self, at: At, item: Item) -> bool:
         if not isinstance(item.does, HandOver):

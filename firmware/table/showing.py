@@ -111,6 +111,9 @@ class Showing:
             panel = replace(panel, headline=headline, details=details, alarm=False)
         if player in room.keeper.helpers and shown.item is not None:
             panel = panels.helped(panel, explained(say, room.view, player, shown.item.does))
+        console = room.console(player)
+        if room.is_shared(console) and self.desk_at(console) is None:
+            panel = panels.addressed(say, panel, room.view.players[player])
         panel = replace(panel, refused=self._telling.complaint(player, now))
         if (hammer := self._countdown()) is not None:
             left = hammer.left(now)

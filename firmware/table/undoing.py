@@ -79,7 +79,8 @@ class Undoing(Desk):
         seq, cursor = question.step.seq, Cursor(key=at.cursor.key)
         if at.player in question.agreed:
             missing = len(self._everybody(question.step) - question.agreed)
-            waits = at.say("line-undo-waits", count=missing)
+            shared = self.room.is_shared(at.console)
+            waits = at.say("line-undo-taps" if shared else "line-undo-waits", count=missing)
             about = self._about(at, waits, question.step)
             return menu([Item(f"undo:stop:{seq}", at.say("do-undo-stop"), Stands(), about=about)], cursor)
         about = self._about(at, at.say("line-undo-asked", who=at.view.players[question.by]), question.step)

@@ -309,7 +309,7 @@ async def test_with_a_time_limit_also_what_they_have_cost(tmp_path: Path) -> Non
     async with seated(game, tmp_path, robots=[1]) as table:
         assert table.says("Hat").startswith(f"Your deeds, -${paid[0]}: | ")
         assert table.cash("Hat") == 1500 - paid[0]
-        assert table.says("Dog").startswith("Deeds for Car: | "), "a robot has no hands"
+        assert table.says("Dog").startswith(f"Car: deeds, -${paid[1]} | "), "a robot has no hands"
         await table.choose("Dog", "Done")
         assert table.says("Dog").startswith(f"Your deeds, -${paid[2]}: | ")
 

@@ -6,12 +6,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from engine import BY_THE_BOOK, FAMILY, Game
+from engine import BY_THE_BOOK, FAMILY, Game, Rules
 from firmware.table.keeper import Keeper
 from firmware.table.scene import Seat
 from hw.protocols import Sighting
 from hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import NAMES, UIDS, Driver, Throws, lobby, named
+from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, Throws, lobby, named
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
@@ -20,11 +20,11 @@ HERE = "Hat"
 
 
 @asynccontextmanager
-async def around(game: Game, state: Path, *, dice: Throws = ()) -> AsyncIterator[Driver]:
+async def around(game: Game, state: Path, *, dice: Throws = (), language: str = "") -> AsyncIterator[Driver]:
     players = len(game.view().players)
     driver = Driver(state, consoles=1, dice=dice)
     try:
-        seats = tuple(Seat(0, TOKEN_UIDS[n], n) for n in range(players))
+        seats = tuple(Seat(0, TOKEN_UIDS[n], n, language) for n in range(players))
         yield await driver.begin(Keeper.begin(driver.folder.new_path(), named(game, NAMES[:players]), seats))
     finally:
         await driver.end()
@@ -71,7 +71,7 @@ async def test_throwing_for_who_starts_goes_round_by_itself(tmp_path: Path) -> N
             assert table.panel(HERE).name == name
             await table.choose(HERE, "Roll to start")
         assert table.panel(HERE).name == "Car"
-        assert table.says(HERE).startswith("Your turn")
+        assert table.says(HERE).startswith("Car: Your turn")
 
 
 async def test_a_tap_says_that_the_token_has_arrived(tmp_path: Path) -> None:
@@ -127,6 +127,52 @@ async def test_an_auction_goes_round_by_tap(tmp_path: Path) -> None:
         assert table.scene.view.owner[3] == 2
 
 
+async def test_the_screen_says_to_whom_it_speaks(tmp_path: Path) -> None:
+    async with around(board(2, rules=FAMILY).game(), tmp_path, dice=[(1, 2)]) as table:
+        assert table.says(HERE) == "Hat: Your turn | Go"
+        await table.choose(HERE, "Roll the dice")
+        assert table.says(HERE).startswith("Hat: 1 + 2")
+        await tap(table, "Hat")
+        await table.choose(HERE, "Buy")
+        assert table.says(HERE) == "Car: Your turn | Go"
+        await tap(table, "Hat")
+        assert table.says(HERE).startswith("Hat: Car to roll")
+
+
+async def test_after_a_bid_nobody_bids_for_the_next_one_by_mistake(tmp_path: Path) -> None:
+    async with around(board(3, rules=FAMILY).landing(3), tmp_path) as table:
+        await table.choose(HERE, "Decline")
+        assert table.says(HERE) == "Baltic Avenue | No bid yet | Bid? Tap your token"
+        await table.choose(HERE, "I am Car", "Bid $10")
+        assert table.says(HERE) == "Baltic Avenue | Car: $10 | Bid? Tap your token"
+        assert table.offers(HERE) == "I am Hat"
+        assert lost_words(table.panel(HERE)) == []
+        await table.choose(HERE, "I am Dog")
+        assert table.panel(HERE).name == "Dog"
+        assert table.offers(HERE) == "Bid $20"
+
+
+async def test_the_last_bidder_is_asked_for_too(tmp_path: Path) -> None:
+    async with around(board(2, rules=FAMILY).landing(3), tmp_path) as table:
+        await table.choose(HERE, "Decline", "I am Hat", "Bid $10")
+        await table.press(HERE)
+        assert table.panel(HERE).name == "Car"
+        assert table.offers(HERE) == "Bid $20", "that was only who it is"
+
+
+async def test_whoever_shall_agree_to_an_undo_is_told_to_tap(tmp_path: Path) -> None:
+    async with around(board(3, rules=FAMILY).owns(1, 3).game(), tmp_path, dice=[(1, 2)]) as table:
+        await table.choose(HERE, "Roll the dice", "It is there")
+        await tap(table, "Hat")
+        await table.choose(HERE, "Take back...", "Ask the others")
+        assert table.says(HERE).startswith("Tap to agree: 2 left")
+        for token in ("Car", "Dog"):
+            await tap(table, token)
+            await table.choose(HERE, "Yes, take it back")
+        assert table.scene.view is not None
+        assert table.scene.view.cash == (1500, 1500, 1500)
+
+
 async def test_a_card_is_read_before_the_console_moves_on(tmp_path: Path) -> None:
     position = board(2, rules=FAMILY).on_top("chance", "bank_dividend")
     async with around(position.landing(7), tmp_path) as table:
@@ -141,3 +187,11 @@ async def test_an_unknown_token_on_the_pad_is_refused_in_a_game(tmp_path: Path) 
     async with around(board(2, rules=FAMILY).game(), tmp_path) as table:
         await tap(table, "Cat")
         assert table.panel(HERE).name == "Hat"
+
+
+async def test_dealt_deeds_say_whose_they_are(tmp_path: Path) -> None:
+    game = Game.new(CLASSIC, NAMES[:2], rules=Rules(short_game=True, rent="auto"), seed=7)
+    async with around(game, tmp_path) as table:
+        for name in ("Hat", "Car"):
+            assert table.says(HERE).startswith(f"Deeds for {name}: | ")
+            await table.choose(HERE, "Done", "Done", "Roll to start")

@@ -17,6 +17,7 @@ from firmware.text import LANGUAGES, Say
 from firmware.views import screens
 from firmware.views.screens import draw_panel, screen
 from tests.firmware.table.driver import CLASSIC, Driver, lobby, seated
+from tests.firmware.table.test_shared_console import around
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.golden import GOLDEN, same_picture
 from tests.rules.positions import Position, board
@@ -313,13 +314,34 @@ async def seat_without_a_player(state: Path, say: Say) -> Panel:
         return table.panel("Dog")
 
 
+async def shared_turn(state: Path, say: Say) -> Panel:
+    async with around(rich().game(), state, language=say.language) as table:
+        return table.panel("Hat")
+
+
+async def shared_auction(state: Path, say: Say) -> Panel:
+    async with around(rich().landing(3), state, language=say.language) as table:
+        await table.choose("Hat", say("do-decline"))
+        await table.press("Hat")
+        await table.press("Hat")
+        return table.panel("Hat")
+
+
+async def shared_undo(state: Path, say: Say) -> Panel:
+    position = board(3, rules=FAMILY).owns(1, 3)
+    async with around(position.game(), state, dice=[(1, 2)], language=say.language) as table:
+        await table.choose("Hat", say("do-throw-move"), say("do-trust"))
+        await table.choose("Hat", say("do-open-undo"), say("do-undo-ask"))
+        return table.panel("Hat")
+
+
 STORIES: list[Story] = [
     title, put_your_token_on_go, joined, ready_to_start, damaged, not_started, order, your_turn, double,
     travel, token_not_seen, somebody_moves, wrong_space, stray_token, buy, somebody_buys, auction,
     auction_leader, drop_out, rent_paid, rent_roll, card_due, card, card_first_page, card_last_page, debt,
     somebody_owes, bankrupt, out, go_to_jail, in_jail, not_saved, won,
     lost, flashing, seat_without_a_player, which_token, new_game_asked, somebody_left,
-    somebody_rolls_for_rent, salary_and_tax, third_throw,
+    somebody_rolls_for_rent, salary_and_tax, third_throw, shared_turn, shared_auction, shared_undo,
 ]  # fmt: skip
 
 
