@@ -102,7 +102,7 @@ class LobbyMenus(Struct, frozen=True):
     def _to_take(self, say: Say, place: Place) -> list[Item]:
         """The tokens that lie on GO, or all if the reader is lost: whoever sits here says which."""
         blind = GO in self.kit.referee.blind
-        free = self.lobby.free(list(self.kit.people.tokens) if blind else self.kit.referee.at(GO))
+        free = self.lobby.free(self.kit.people.unseen() if blind else self.kit.referee.at(GO))
         before = [last.uid for last in self.kit.last.value.places if last.console == place.console]
         about = None if blind else (say("line-your-token"), (say("line-or-put-it", place=_go(say)),))
         return [

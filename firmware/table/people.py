@@ -11,6 +11,9 @@ from firmware.tags.store import TOKENS, Tag, TagsError, TagStore
 
 _log = logging.getLogger(__name__)
 
+STAND_INS = tuple(f"token {token}" for token in range(TOKENS))
+"""In place of a tag, for a token whose tag nobody knows while no reader can tell."""
+
 
 class People:
     """`tokens` says which of the edition's six carries which tag; a tag that is not known gets a free one."""
@@ -46,7 +49,13 @@ class People:
         return tag.colour if tag else ""
 
     def token(self, uid: str) -> int:
-        return self.tokens.get(uid, 0)
+        return self.tokens.get(uid, STAND_INS.index(uid) if uid in STAND_INS else 0)
+
+    def unseen(self) -> list[str]:
+        """Something for each of the six tokens, where people have to say which is theirs."""
+        known = [uid for uid in self.tokens if uid not in STAND_INS]
+        carried = {self.tokens[uid] for uid in known}
+        return known + [uid for token, uid in enumerate(STAND_INS) if token not in carried]
 
     def free(self, used: Iterable[int]) -> list[tuple[int, str]]:
         """The tokens that nobody has, each with its tag; "" for one without."""
@@ -60,6 +69,9 @@ class People:
         """A token was brought; one that is not known becomes the first that nobody else has."""
         self.read()
         if uid in self.tokens:
+            return
+        if uid in STAND_INS:
+            self.tokens[uid] = self.token(uid)
             return
         known = set(self.tokens.values())
         left = [token for token in range(TOKENS) if token not in taken]

@@ -111,6 +111,7 @@ class Driver:
         carry: bool = False,
         audience: Audience | None = None,
         phones: Phones | None = None,
+        known: bool = True,
     ) -> None:
         self.clock = clock or TurnedClock()
         self.dice = dice if callable(dice) else ScriptedDice(dice)
@@ -123,7 +124,7 @@ class Driver:
             edition=edition,
             rules=rules,
             consoles=consoles,
-            tokens={uid: number for number, uid in enumerate(TOKEN_UIDS)},
+            tokens={uid: number for number, uid in enumerate(TOKEN_UIDS) if known},
             folder=self.folder,
             clock=self.clock,
             dice=self.dice,
@@ -339,9 +340,15 @@ async def lobby(
     rules: Rules = FAMILY,
     clock: TurnedClock | None = None,
     edition: Edition = CLASSIC,
+    known: bool = True,
 ) -> AsyncIterator[Driver]:
-    """Nobody has joined, or those who had before; a saved game is gone on with."""
-    driver = Driver(state, consoles=consoles, dice=dice, rules=rules, clock=clock, edition=edition)
+    """Nobody has joined, or those who had before; a saved game is gone on with.
+
+    `known`: the board knows which token carries which tag.
+    """
+    driver = Driver(
+        state, consoles=consoles, dice=dice, rules=rules, clock=clock, edition=edition, known=known
+    )
     async with AsyncExitStack() as closing:
         closing.push_async_callback(driver.end)
         path = driver.folder.current()

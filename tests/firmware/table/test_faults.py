@@ -8,6 +8,7 @@ import pytest
 
 from engine import FAMILY, Game
 from firmware.table.faults import SAID, DeviceHealth
+from firmware.tags.store import TagStore
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import board
 
@@ -110,6 +111,18 @@ async def test_without_a_reader_people_say_which_token_is_theirs(tmp_path: Path)
             await table.find("Hat", "I am Car")
         await table.choose("Hat", "I am Hat", "Start")
         assert table.scene.view is not None
+
+
+async def test_a_new_board_whose_reader_is_lost_can_be_played_on(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=2, dice=[(1, 2), (1, 1), (2, 3)], known=False) as table:
+        await health(table, "reader", False, ALL)
+        await table.choose("Car", "Join", "I am Car")
+        await table.choose("Hat", "Join", "I am Hat", "Start")
+        await table.choose("Hat", "Roll to start")
+        await table.choose("Car", "Roll to start")
+        await table.choose("Hat", "Roll the dice")
+        await table.choose("Hat", "It is there", "Buy for $200")
+        assert TagStore(tmp_path).all() == (), "what is no tag is not learnt as one"
 
 
 async def test_where_the_reader_sees_nobody_takes_a_token_unseen(tmp_path: Path) -> None:
