@@ -109,11 +109,10 @@ class Showing:
         if shown.item is not None and shown.item.about is not None:
             headline, details = shown.item.about
             panel = replace(panel, headline=headline, details=details, alarm=False)
+        elif room.is_shared(room.console(player)):
+            panel = panels.addressed(say, panel, room.view.players[player])
         if player in room.keeper.helpers and shown.item is not None:
             panel = panels.helped(panel, explained(say, room.view, player, shown.item.does))
-        console = room.console(player)
-        if room.is_shared(console) and self.desk_at(console) is None:
-            panel = panels.addressed(say, panel, room.view.players[player])
         panel = replace(panel, refused=self._telling.complaint(player, now))
         if (hammer := self._countdown()) is not None:
             left = hammer.left(now)
