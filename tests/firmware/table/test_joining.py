@@ -77,15 +77,16 @@ async def test_the_token_one_had_last_time_comes_first(tmp_path: Path) -> None:
 async def test_start_is_on_the_button_as_soon_as_it_can_be(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
         await table.join("Hat")
-        await table.find("Hat", "Language")
+        await table.find("Hat", "My name...")
         await table.join("Car")
         assert table.offers("Hat") == table.offers("Car") == "Start, 2 players"
 
 
 async def test_a_second_press_after_joining_changes_nothing(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
-        for _ in range(3):
+        for _ in range(4):
             await table.press("Hat")
+        await table.hold("Hat")
         await table.put("Hat", 0)
         assert table.says("Hat") == "You are Hat | Waiting for others"
 
