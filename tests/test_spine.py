@@ -92,6 +92,8 @@ async def test_two_players_a_mouse_and_a_pulled_plug(tmp_path: Path, chromium: s
                     await eyes.choose(seat, choice)
                 if choice == "Decline":
                     await nobody_bids(eyes)
+                if choice == "Take a card":
+                    await eyes.choose(seat, "OK")
                 await eyes.until(0, lambda said, cash=hat: said.cash == cash)  # type: ignore[misc]
                 await eyes.until(1, lambda said, cash=car: said.cash == cash)  # type: ignore[misc]
                 assert await where(page, token) == (10 if number == 6 else space)

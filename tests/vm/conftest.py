@@ -1,6 +1,6 @@
 """The disk that the machines boot from: Debian 12 with Croupier on it, made for this run alone.
 
-Two files of tests run at a time, each in a process of its own: they share one workshop, and what is made there.
+Two files of tests run at a time, each in a process of its own; they share a workshop and what is made there.
 """
 
 import fcntl
