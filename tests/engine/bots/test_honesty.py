@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import warnings
+from collections.abc import Iterator, Mapping
 from random import Random
 
 import pytest
@@ -47,14 +48,15 @@ class Seeker:
 
 
 def _parts(thing: object) -> Iterator[tuple[str, object]]:
-    if isinstance(thing, dict):
+    if isinstance(thing, Mapping):
         yield from ((f"[{key!r}]", value) for key, value in thing.items())
     elif isinstance(thing, list | tuple | set | frozenset):
         yield from ((f"[{at}]", value) for at, value in enumerate(thing))
     elif not isinstance(thing, int | type) and not callable(thing):
         for name in dir(thing):
             if not name.startswith("__"):
-                value = getattr(thing, name, None)
+                with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+                    value = getattr(thing, name, None)
                 if not callable(value):
                     yield f".{name}", value
 
