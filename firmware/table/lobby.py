@@ -40,7 +40,7 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
         return self if full else replace(self, places=(*self.places, Place(console, uid)))
 
     def leave(self, place: Place) -> Lobby:
-        return replace(self, places=tuple(other for other in self.places if other != place))
+        return self._with(place)
 
     def phone(self, console: int, who: Place | None) -> Lobby:
         """Whoever had that place plays at that console now; for None somebody new does."""
@@ -51,7 +51,14 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
         return self.change(same[0], replace(same[0], console=console)) if same else self
 
     def change(self, place: Place, changed: Place) -> Lobby:
-        return replace(self, places=tuple(changed if other == place else other for other in self.places))
+        return self._with(place, changed)
+
+    def _with(self, place: Place, *instead: Place) -> Lobby:
+        """Two who wait for a token at one console look the same: only one of them is meant."""
+        if place not in self.places:
+            return self
+        at = self.places.index(place)
+        return replace(self, places=(*self.places[:at], *instead, *self.places[at + 1 :]))
 
     def give_tokens(self, free: list[str]) -> Lobby:
         """Hand these tokens to those who wait for one, first come first served."""

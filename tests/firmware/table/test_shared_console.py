@@ -50,6 +50,24 @@ async def test_six_join_by_tapping_their_tokens(tmp_path: Path) -> None:
         assert table.scene.view.players == NAMES
 
 
+async def test_two_who_wait_at_one_console_get_a_token_each(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=1) as table:
+        for token in ("Dog", "Cat", "Car"):
+            await table.put(token, 0)
+        await table.choose(HERE, "Join", "One more player", "I am Dog", "I am Cat", "Start, 2 players")
+        assert table.scene.view is not None
+        assert table.scene.view.players == ("Dog", "Cat")
+
+
+async def test_of_two_who_wait_at_one_console_one_leaves(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=1) as table:
+        await table.choose(HERE, "Join", "One more player")
+        await table.hold(HERE)
+        assert table.says(HERE) == "Put your token on GO", "the other one still waits"
+        await table.hold(HERE)
+        assert table.says(HERE) == "CROUPIER | Tap your token to join"
+
+
 async def test_without_a_pad_the_button_lets_the_next_one_join(tmp_path: Path) -> None:
     async with lobby(tmp_path, consoles=1) as table:
         await table.choose(HERE, "Join")
