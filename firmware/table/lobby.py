@@ -73,9 +73,9 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
         """Those of them that nobody has."""
         return [uid for uid in uids if self.holder(uid) is None]
 
-    def clockwise(self) -> list[tuple[Place, str]]:
-        """Everyone who plays, and their token, in the order of the seats (R12)."""
-        seated = sorted(self.places, key=lambda place: place.console)
+    def clockwise(self, phones: Phones) -> list[tuple[Place, str]]:
+        """Everyone who plays, and their token, in the order of the seats (R12); a phone is at its home."""
+        seated = sorted(self.places, key=lambda place: phones.home(place.console))
         return [(place, place.uid) for place in seated if place.uid]
 
     def to_json(self) -> bytes:

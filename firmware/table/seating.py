@@ -14,8 +14,9 @@ from firmware.table.scene import Seat
 
 def begin_game(kit: Kit, lobby: Lobby, plan: Plan, edition: Edition, robots: int) -> Keeper:
     """On the disk already; BadSetup or JournalError if it cannot be."""
-    kit.people.settle([uid for _, uid in lobby.clockwise()])
-    people = [(place, uid, kit.people.token(uid)) for place, uid in lobby.clockwise()]
+    seated = lobby.clockwise(kit.phones)
+    kit.people.settle([uid for _, uid in seated])
+    people = [(place, uid, kit.people.token(uid)) for place, uid in seated]
     seats = [
         Seat(place.console, uid, token, place.language, kit.people.colour(uid))
         for place, uid, token in people

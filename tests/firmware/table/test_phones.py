@@ -137,6 +137,17 @@ async def test_who_has_joined_already_takes_out_a_phone(tmp_path: Path) -> None:
         assert table.says(BOARD).startswith("Play on a phone"), "nobody sits there any more"
 
 
+async def test_turns_go_clockwise_by_where_people_sit_also_with_a_phone(tmp_path: Path) -> None:
+    """R12: the phone of the middle seat is a console behind all the others."""
+    async with starter(tmp_path, own=3) as table:
+        for seat in ("Hat", "Car", "Dog"):
+            await table.join(seat)
+        await table.choose("Car", "On a phone")
+        await table.come()
+        await table.choose("Hat", "Start, 3 players")
+        assert table.sits() == [0, 4, 2]
+
+
 async def test_who_taps_while_the_code_is_shown_gets_that_phone(tmp_path: Path) -> None:
     async with starter(tmp_path) as table:
         await table.choose(BOARD, "On a phone")
