@@ -66,7 +66,9 @@ function place(element, column, row, columns = 1, rows = 1) {
 }
 
 export function arrange({ table, board, middle, tabs }, seats, { hands, alone }) {
-  const { innerWidth: width, innerHeight: height, devicePixelRatio: ratio } = window;
+  // Not the window's inner size: on a phone that grows with whatever reaches over the edge, and the board with it.
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const { devicePixelRatio: ratio } = window;
   const plan = alone || width < NARROW ? narrow(Math.min(width, 560), ratio) : choose(seats.length, width, height, ratio, hands);
   const rows = Math.ceil(seats.length / plan.columns);
   table.dataset.layout = plan.kind;
