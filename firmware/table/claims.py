@@ -2,11 +2,12 @@
 
 A claim comes up at its owner's console whatever is shown there. The throw that would close it waits a few
 seconds (`claim_grace`, R33), and so it does for somebody who has just opened the deeds or a deal: that raises
-a hand, once a turn.
+a hand, once a turn. The hand is down as soon as its list is closed, or a shared console is somebody else's.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 from engine import actions as act
@@ -15,7 +16,7 @@ from engine.choices import ThrowForm
 from engine.events import Event, TurnBegan
 from firmware.table import tunes
 from firmware.table.desk import At, Desk, Hold, Room
-from firmware.table.menu import Errand, Item, Menu, menu
+from firmware.table.menu import Cursor, Errand, Item, Menu, menu
 from firmware.text import choices as words
 
 HAND_TIME = 15.0
@@ -64,10 +65,14 @@ class Claims(Desk):
 
     def _watch(self, at: At) -> None:
         """Who is busy with the deeds or a deal has a hand up."""
-        busy = at.cursor.group.split(":")[0] in HANDS
-        if not busy and self._hands.pop(at.player, None) is not None:
+        busy = _is_raised_by(at.cursor)
+        here = [other for other in self._hands if self.room.console(other) == at.console]
+        down = [other for other in here if other != at.player or not busy]
+        for other in down:
+            del self._hands[other]
+        if down:
             self.room.kit.wake()  # the thrower's screen may be made already
-        elif busy and at.player not in self._spoken:
+        if busy and at.player not in self._spoken:
             self._spoken.add(at.player)
             self._hands[at.player] = at.now
             self.room.kit.wake()
@@ -84,7 +89,7 @@ class Claims(Desk):
         found += [
             Hold(other, since + HAND_TIME, "hand")
             for other, since in self._hands.items()
-            if other != player and not view.out[other]
+            if other != player and not view.out[other] and other not in self.room.keeper.robots
         ]
         return max((hold for hold in found if hold.until > now), key=lambda hold: hold.until, default=None)
 
@@ -140,6 +145,25 @@ class Claims(Desk):
             return []
         left = hold.until - now
         return [hold.until - ceil(left - 1) if left > 1 else hold.until]
+
+
+def stray_proof(doors: Sequence[Item]) -> list[Item]:
+    """Where the game does not wait: ● is a door that raises no hand, for a stray press holds nobody up.
+
+    A sheet that is begun already is addressed to that seat, and may come first.
+    """
+    quiet = next((d for d in doors if d.key.startswith("deal:see:") or not _raises(d)), None)
+    if quiet is None:
+        return list(doors)
+    return [quiet, *(door for door in doors if door is not quiet)]
+
+
+def _raises(door: Item) -> bool:
+    return door.opens is not None and _is_raised_by(door.opens)
+
+
+def _is_raised_by(cursor: Cursor) -> bool:
+    return cursor.group.split(":")[0] in HANDS
 
 
 def is_throw(does: object) -> bool:

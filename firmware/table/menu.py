@@ -52,6 +52,8 @@ class Item(Struct, frozen=True):
     """Go elsewhere in the menu instead."""
     about: Told | None = None
     """Said above the label, in place of what the game waits for."""
+    first: bool = False
+    """A door that comes before what the engine offers."""
 
 
 class Menu(Struct, frozen=True):
@@ -120,7 +122,8 @@ def game_menu(
         back = Item("back", say("do-back"), opens=Cursor(), about=words.inside(say, group))
         return menu([back, *inside], Cursor(group, cursor.key))
     doors = [Item(f"open:{g}", say(f"do-open-{g}"), opens=Cursor(g)) for g in words.DOORS if groups.get(g)]
-    return menu([*inside, *more, *doors], Cursor("", cursor.key))
+    before, behind = [item for item in more if item.first], [item for item in more if not item.first]
+    return menu([*before, *inside, *behind, *doors], Cursor("", cursor.key))
 
 
 def _question(say: Say, asked: Item, group: str) -> list[Item]:

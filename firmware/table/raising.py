@@ -25,6 +25,8 @@ class RaisingDesk(Desk):
         super().__init__(room)
         self._known: tuple[object, int] | None = None
         self._ways: list[Way] = []
+        self._judged: tuple[object, bool] | None = None
+        """Of the purchase of the moment."""
 
     def _missing(self, at: At) -> int:
         """What the player cannot pay yet."""
@@ -64,7 +66,14 @@ class RaisingDesk(Desk):
             return self._items(at, missing)
         if not self._items(at, missing):
             return []
-        return [Item("open:raise", at.say("do-open-raise"), opens=Cursor(GROUP))]
+        return [Item("open:raise", at.say("do-open-raise"), opens=Cursor(GROUP), first=self._leads_there(at))]
+
+    def _leads_there(self, at: At) -> bool:
+        """Whether enough can be raised: then that is the obvious thing, and not to decline."""
+        game = self.room.keeper.game
+        if self._judged is None or self._judged[0] is not game:
+            self._judged = game, bool(raise_enough(game, at.player, self._missing(at)))
+        return self._judged[1]
 
     def menu(self, at: At) -> Menu | None:
         missing = self._missing(at)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.agenda import Travel
 from engine.choices import ThrowForm
 from firmware.table import panels, real_dice
-from firmware.table.claims import Held
+from firmware.table.claims import Held, stray_proof
 from firmware.table.desk import At, Desk, Hold, Room
 from firmware.table.ending import Ending
 from firmware.table.menu import Cursor, Item, Menu, game_menu, menu
@@ -81,6 +81,8 @@ class Showing:
         say, view, options = at.say, at.view, self._room.options(at.player)
         ranked = sorted(self._room.desks, key=lambda desk: desk.rank)
         doors = [door for desk in ranked for door in desk.doors(at)]
+        if at.player not in self._room.waits():
+            doors = stray_proof(doors)
         hold = self._room.hold(at.player)
         if not must_fix and hold is None:
             found = game_menu(say, view, options, at.cursor, doors)

@@ -207,3 +207,47 @@ async def test_ones_own_lists_hold_nobody_up(tmp_path: Path) -> None:
         await table.choose("Hat", "Deal...")
         await table.hold("Hat")
         assert table.offers("Hat") == "Roll the dice"
+
+
+async def test_a_stray_press_where_nobody_is_waited_for_raises_no_hand(tmp_path: Path) -> None:
+    """The streets and the deal are behind what only reads."""
+    async with seated(by_the_book().game(), tmp_path, dice=[(1, 3)]) as table:
+        for seat in ("Car", "Dog"):
+            assert table.offers(seat) == "Look up..."
+            for _ in range(5):
+                await table.press(seat)
+                await table.wait(0)
+                assert table.offers("Hat") == "Roll the dice"
+        await table.hold("Dog")
+        await table.right("Dog")
+        assert table.offers("Dog") == "Deal...", "the next one is as near as before"
+
+
+async def test_mashing_on_when_the_hammer_falls_raises_no_hand(tmp_path: Path) -> None:
+    async with seated(by_the_book().landing(6), tmp_path) as table:
+        await table.choose("Hat", "Decline")
+        for seat in ("Dog", "Hat"):
+            await table.drop_out(seat)
+        await table.press("Car")
+        assert table.offers("Dog") == "Look up..."
+        for _ in range(3):
+            await table.press("Dog")
+            await table.press("Hat")
+        assert table.offers("Car") == "Roll the dice"
+
+
+async def test_an_offer_that_was_made_to_somebody_comes_first_there(tmp_path: Path) -> None:
+    async with seated(by_the_book().game(), tmp_path) as table:
+        await table.choose("Dog", "Deal...", "Car", "Baltic", "Shake hands")
+        assert table.offers("Car") == "See the deal..."
+
+
+async def test_the_hand_goes_down_when_the_deal_is_sealed(tmp_path: Path) -> None:
+    async with seated(by_the_book().game(), tmp_path) as table:
+        await table.choose("Dog", "Deal...", "Car", "Baltic", "Shake hands")
+        await table.choose("Car", "See the deal")
+        await table.wait(0)
+        assert table.offers("Hat") == "Wait..."
+        await table.choose("Car", "Shake")
+        assert table.offers("Hat") == "Roll the dice"
+        assert table.offers("Car") == "Look up..."

@@ -121,8 +121,8 @@ async def test_who_cannot_raise_it_is_not_promised_that_the_board_can(tmp_path: 
 @pytest.mark.rule("R29")
 async def test_cash_can_be_raised_before_buying(tmp_path: Path) -> None:
     async with seated(family().cash(0, 330).owns(0, 1, 5).landing(39), tmp_path) as table:
-        assert table.offers("Hat") == "Decline"
-        await table.choose("Hat", "Raise cash...")
+        assert table.offers("Hat") == "Raise cash...", "that leads to the deed; to decline can wait"
+        await table.press("Hat")
         assert table.says("Hat") == "Raise cash | Raise $70 more"
         assert table.offers("Hat") == "< Back"
         await table.right("Hat")
@@ -131,6 +131,16 @@ async def test_cash_can_be_raised_before_buying(tmp_path: Path) -> None:
         assert table.cash("Hat") == 430
         await table.choose("Hat", "Done", "Buy for $400")
         assert table.cash("Hat") == 30
+
+
+@pytest.mark.rule("R29")
+async def test_who_can_never_raise_the_price_declines(tmp_path: Path) -> None:
+    async with seated(family().cash(0, 330).owns(0, 1).landing(39), tmp_path) as table:
+        assert table.offers("Hat") == "Decline"
+        await table.choose("Hat", "Raise cash...")
+        assert table.says("Hat") == "Raise cash | Raise $70 more"
+        with pytest.raises(AssertionError, match="not offered"):
+            await table.find("Hat", "Do it for me")
 
 
 # -- an estate

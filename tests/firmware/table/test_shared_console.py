@@ -213,3 +213,12 @@ async def test_dealt_deeds_say_whose_they_are(tmp_path: Path) -> None:
         for name in ("Hat", "Car"):
             assert table.says(HERE).startswith(f"Deeds for {name}: | ")
             await table.choose(HERE, "Done", "Done", "Roll to start")
+
+
+async def test_a_hand_goes_down_when_the_console_is_somebody_elses(tmp_path: Path) -> None:
+    async with around(board(3, rules=FAMILY).owns(1, 3).game(), tmp_path) as table:
+        await tap(table, "Car")
+        await table.choose(HERE, "Deal...", "Dog")
+        await table.wait(0)
+        await tap(table, "Hat")
+        assert table.offers(HERE) == "Roll the dice"
