@@ -10,6 +10,7 @@ from engine import BY_THE_BOOK, FAMILY, Game, Rules
 from engine.actions import Claim
 from engine.bots.reason import Reason
 from engine.events import Event
+from firmware.table.absence import SILENCE
 from firmware.table.audience import Nobody
 from firmware.table.dice import seeded_dice
 from firmware.table.keeper import Keeper
@@ -189,6 +190,13 @@ async def test_a_game_with_robots_goes_on_with_them(tmp_path: Path) -> None:
 # -- a robot for somebody who is away
 
 
+async def asks_for_a_robot(table: Driver) -> None:
+    """Hat does, for Car."""
+    await table.choose("Hat", "Settings...", "Who is away?...")
+    await table.right("Hat")
+    await table.press("Hat")
+
+
 async def test_a_robot_takes_over_an_absent_seat_by_agreement_and_gives_it_back(tmp_path: Path) -> None:
     async with seated(board(3, rules=FAMILY).turn_of(1).game(), tmp_path, dice=[(1, 2)]) as table:
         await table.choose("Hat", "Settings...", "Who is away?...")
@@ -199,6 +207,8 @@ async def test_a_robot_takes_over_an_absent_seat_by_agreement_and_gives_it_back(
         assert table.says("Dog") == "Hat asks | A robot for Car?"
         assert table.offers("Dog") == "No, we wait"
         await table.choose("Dog", "Yes, a robot")
+        assert table.scene.robots == frozenset(), "Car may be there after all"
+        await table.wait(SILENCE)
         assert table.scene.robots == {1}
         assert table.says("Car") == "A robot plays for you | like a beginner"
         await table.wait(THINKS["normal"] + 0.1)
@@ -216,6 +226,7 @@ async def test_a_seat_that_a_robot_keeps_warm_is_still_kept_after_a_restart(tmp_
         await table.choose("Hat", "Start", "Roll to start", "Settings...", "Who is away?...")
         await table.right("Hat")
         await table.press("Hat")
+        await table.wait(SILENCE)
     async with lobby(tmp_path, consoles=2) as table:
         assert table.scene.robots == {1}
         await table.wait(THINKS["normal"] + 0.1)
@@ -230,9 +241,65 @@ async def test_who_is_there_after_all_says_so(tmp_path: Path) -> None:
         await table.choose("Hat", "Settings...", "Who is away?...")
         await table.right("Hat")
         await table.press("Hat")
-        assert table.says("Car") == "Are you away? | A robot would play"
-        await table.choose("Car", "I am here!")
+        assert table.says("Car") == "A robot for you? | Starts in 20 s"
+        assert table.offers("Car") == "I am here!"
+        await table.press("Car")
         assert not table.says("Dog").startswith("Hat asks")
+        assert "Car is here" in table.says("Hat")
+
+
+async def test_where_two_play_neither_can_make_the_other_a_robot(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
+        await asks_for_a_robot(table)
+        assert table.says("Hat") == "Starts in 20 s | A robot for Car?"
+        await table.wait(5)
+        assert table.says("Car") == "A robot for you? | Starts in 15 s"
+        await table.wait(14)
+        await table.press("Car")
+        await table.wait(SILENCE * 3)
+        assert table.scene.robots == frozenset()
+        await asks_for_a_robot(table)
+        await table.hold("Car")
+        await table.wait(SILENCE * 3)
+        assert table.scene.robots == frozenset(), "holding is no as well"
+
+
+async def test_where_two_play_silence_is_consent(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).turn_of(1).game(), tmp_path, dice=[(1, 2)]) as table:
+        await asks_for_a_robot(table)
+        await table.wait(SILENCE - 0.1)
+        assert table.scene.robots == frozenset()
+        await table.wait(0.1)
+        assert table.scene.robots == {1}
+
+
+async def test_who_leaves_says_so_and_nobody_has_to_wait(tmp_path: Path) -> None:
+    async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
+        await asks_for_a_robot(table)
+        await table.choose("Car", "Yes, a robot")
+        assert table.scene.robots == {1}
+
+
+async def test_nobody_is_taken_for_away_while_the_screen_is_an_auctions(tmp_path: Path) -> None:
+    """Dog is a robot without money, and declines while Car is asked."""
+    position = board(3, rules=FAMILY).turn_of(2).cash(2, 0).cash(0, 0)
+    async with seated(position.landing(39), tmp_path, robots=(2,)) as table:
+        await asks_for_a_robot(table)
+        await table.wait(THINKS["normal"] + 0.1)
+        assert table.offers("Car").startswith("Bid")
+        for _ in range(8):
+            await table.wait(5)
+            await table.press("Car")
+        assert table.scene.robots == {2}
+
+
+async def test_while_others_think_the_silence_counts_already(tmp_path: Path) -> None:
+    async with seated(board(3, rules=FAMILY).game(), tmp_path) as table:
+        await asks_for_a_robot(table)
+        await table.wait(SILENCE + 5)
+        assert table.scene.robots == frozenset(), "Dog has to agree"
+        await table.choose("Dog", "Yes, a robot")
+        assert table.scene.robots == {1}
 
 
 async def test_a_question_that_nobody_answers_is_forgotten(tmp_path: Path) -> None:

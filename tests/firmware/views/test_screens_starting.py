@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import BY_THE_BOOK, FAMILY
+from firmware.table.absence import SILENCE
 from firmware.table.keeper import Keeper
 from firmware.table.lobby import LastTime, Lobby, Place
 from firmware.table.plan import Plan
@@ -178,7 +179,18 @@ async def robot_plays(table: Driver, say: Say) -> Panel:
     await propose(table, say)
     for seat in ("Dog", "Ship"):
         await table.choose(seat, say("do-away-yes"))
+    await table.wait(SILENCE)
     return table.panel("Car")
+
+
+@at(four)
+async def away_silence(table: Driver, say: Say) -> Panel:
+    """All agree; only the seat itself is still asked."""
+    await propose(table, say)
+    for seat in ("Dog", "Ship"):
+        await table.choose(seat, say("do-away-yes"))
+    await table.wait(3)
+    return table.panel("Hat")
 
 
 @at(four)

@@ -78,7 +78,9 @@ def test_questions_about_robots_fit(say: Say) -> None:
         asked = (say("line-away-asks", who=name), (say("line-away-robot", who=name),))
         moved = [(say("line-robot-move", who=name), (say.place(space),)) for space in range(40)]
         throw = [(say("line-throw-for", who=name), (say(f"line-throw-for-{kind}"),)) for kind in THROWS]
-        for told in [asked, *moved, *throw]:
+        silence = (say("line-away-silence", seconds=20), (say("line-away-robot", who=name),))
+        yours = (say("line-away-you"), (say("line-away-silence", seconds=20),))
+        for told in [asked, silence, yours, *moved, *throw]:
             assert lost_words(in_place(say, told)) == []
         assert width(confirmed(say, name, (6, 6))) <= LABEL_ROOM
     for robot in ROBOTS:
