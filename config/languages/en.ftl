@@ -645,6 +645,22 @@ line-token-back = Take your token back
 news-undone = { $who } took a step back
 news-undo-no = { $who } says no
 told-taken-back = Taken back by { $people }.
+told-taken-back-step = Taken back by { $people }: { $what }
+told-step-bought = { $who } buys { $place }.
+told-step-built = { $who } builds { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } on { $where }.
+told-step-hotel = { $who } builds up to the { -hotel } on { $where }.
+told-step-sold = { $who } sells { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } on { $where }.
+told-step-sold-hotel = { $who } sells from the { -hotel } down on { $where }.
+told-step-mortgaged = { $who } mortgages { $places }.
+told-step-lifted = { $who } lifts the mortgage on { $places }.
+told-step-raised = { $who } raises { $amount }.
+told-step-spent = { $who } lifts and builds for { $amount }.
 
 ## Looking things up
 
@@ -836,6 +852,18 @@ line-face-down = { $count ->
 line-face-up = { $count ->
     [one] Turn the deed face up
    *[other] Turn { $count } deeds face up
+  }
+line-deed-bank = { $count ->
+    [one] Give the bank the deed back
+   *[other] Give the bank { $count } deeds back
+  }
+line-deed-to = { $count ->
+    [one] Give { $who } the deed back
+   *[other] Give { $who } { $count } deeds back
+  }
+line-deed-again = { $count ->
+    [one] Take the deed back
+   *[other] Take { $count } deeds back
   }
 news-take-deed = Take the deed
 news-get-deed = Deed from { $who }

@@ -661,6 +661,22 @@ line-token-back = Ramenez votre pion
 news-undone = Annulé par { $who }
 news-undo-no = { $who } dit non
 told-taken-back = Annulé par { $people }.
+told-taken-back-step = Annulé par { $people } : { $what }
+told-step-bought = { $who } achète { $place }.
+told-step-built = { $who } construit { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } sur { $where }.
+told-step-hotel = { $who } construit jusqu'à : { -hotel }, sur { $where }.
+told-step-sold = { $who } vend { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } sur { $where }.
+told-step-sold-hotel = { $who } vend depuis : { -hotel }, sur { $where }.
+told-step-mortgaged = { $who } hypothèque { $places }.
+told-step-lifted = { $who } lève l'hypothèque de { $places }.
+told-step-raised = { $who } réunit { $amount }.
+told-step-spent = { $who } lève et construit pour { $amount }.
 
 ## Consulter
 
@@ -852,6 +868,18 @@ line-face-down = { $count ->
 line-face-up = { $count ->
     [one] Remettez le titre face visible
    *[other] Remettez { $count } titres face visible
+  }
+line-deed-bank = { $count ->
+    [one] Rendez le titre à la banque
+   *[other] Rendez { $count } titres à la banque
+  }
+line-deed-to = { $count ->
+    [one] Rendez le titre à { $who }
+   *[other] Rendez { $count } titres à { $who }
+  }
+line-deed-again = { $count ->
+    [one] Reprenez le titre
+   *[other] Reprenez { $count } titres
   }
 news-take-deed = Prenez le titre
 news-get-deed = Titre de { $who }

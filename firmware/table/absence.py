@@ -71,7 +71,10 @@ class Absence(Desk):
         told = (at.say("line-away-robot", who=at.view.players[question.player]),)
         no, yes = "do-away-no", Item(f"away:yes:{key}", at.say("do-away-yes"), Propose(question.player))
         if at.player == question.player:
-            no, about = "do-away-here", (at.say("line-away-you"), (at.say("line-away-silence", seconds=seconds),))
+            no, about = (
+                "do-away-here",
+                (at.say("line-away-you"), (at.say("line-away-silence", seconds=seconds),)),
+            )
         elif at.player in question.agreed:
             missing = len(self._voters(question.player) - question.agreed)
             waits = at.say("line-away-waits", count=missing)

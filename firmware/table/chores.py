@@ -18,13 +18,18 @@ from firmware.table.desk import At, Desk, Room
 from firmware.table.menu import Errand, Item, Menu
 from firmware.text.choices import Told
 
-Kind = Literal["house-off", "hotel-off", "house-on", "hotel-on", "face-down", "face-up"]
-ORDER: tuple[Kind, ...] = ("house-off", "hotel-off", "house-on", "hotel-on", "face-up", "face-down")
+Deed = Literal["deed-bank", "deed-to", "deed-again"]
+"""After a step was taken back: to the bank, to another player, from the bank."""
+Kind = Literal["house-off", "hotel-off", "house-on", "hotel-on", "face-down", "face-up"] | Deed
+ORDER: tuple[Kind, ...] = (
+    "house-off", "hotel-off", "house-on", "hotel-on", "face-up", "face-down", "deed-bank", "deed-to", "deed-again",
+)  # fmt: skip
 
 
 class Chore(Struct, frozen=True):
     kind: Kind
     number: int
+    """Of houses; of a deed that goes to another player, whose it is."""
     spaces: tuple[int, ...]
 
 
@@ -39,6 +44,8 @@ class Left(Struct):
     """Before and now."""
     deeds: dict[int, bool] = {}
     """Is it to lie face down?"""
+    passed: dict[int, tuple[int, int]] = {}
+    """Deeds that change hands once more: who has it, and whose it is; the bank is -1."""
 
 
 def whose_hands(room: Room, owner: int) -> int:
@@ -58,7 +65,17 @@ class ChoresDesk(Desk):
         self._seen = room.keeper.game.view()
 
     def happened(self, events: list[Event]) -> None:  # noqa: ARG002
-        """What looks different from before has to be done on the board, whatever brought it about."""
+        """What looks different from before has to be done on the board, whatever brought it about.
+
+        Where a deed goes is said with the news of it.
+        """
+        before = self._seen
+        self._look()
+        for space in DEEDS:
+            if self._seen.owner[space] != before.owner[space]:
+                self._held_by(space)
+
+    def _look(self) -> None:
         before, self._seen = self._seen, self.room.view
         for space in DEEDS:
             level, down = self._seen.level[space], self._seen.mortgaged[space]
@@ -81,7 +98,23 @@ class ChoresDesk(Desk):
         return whose_hands(self.room, owner if owner >= 0 else before.owner[space])
 
     def taken_back(self) -> None:
-        self.happened([])
+        """The deeds go back as well."""
+        before = self._seen
+        self._look()
+        for space in DEEDS:
+            owner, had = self._seen.owner[space], before.owner[space]
+            if owner == had:
+                continue
+            holder = self._held_by(space)
+            holder = had if holder is None else holder
+            if holder != owner:
+                hands = whose_hands(self.room, holder if holder >= 0 else owner)
+                self._left.setdefault(hands, Left()).passed[space] = holder, owner
+
+    def _held_by(self, space: int) -> int | None:
+        """Who has a deed that was to be handed on; that is no longer so."""
+        found = [left.passed.pop(space) for left in self._left.values() if space in left.passed]
+        return found[0][0] if found else None
 
     # -- what is shown
 
@@ -104,7 +137,10 @@ class ChoresDesk(Desk):
             if several
             else at.say.place(chore.spaces[0])
         )
-        return place, (at.say(f"line-{chore.kind}", number=chore.number, count=len(chore.spaces)),)
+        facts: dict[str, int | str] = {"number": chore.number, "count": len(chore.spaces)}
+        if chore.kind == "deed-to":
+            facts["who"] = at.view.players[chore.number]
+        return place, (at.say(f"line-{chore.kind}", **facts),)
 
     def _chores(self, player: int) -> list[Chore]:
         """Those of one kind in one group together."""
@@ -119,6 +155,9 @@ class ChoresDesk(Desk):
         for space, down in sorted(left.deeds.items()):
             kind = "face-down" if down else "face-up"
             found.setdefault((ORDER.index(kind), GROUP_AT[space], kind, 1), []).append(space)
+        for space, (holder, owner) in sorted(left.passed.items()):
+            deed: Deed = "deed-bank" if owner < 0 else "deed-again" if holder < 0 or owner == player else "deed-to"
+            found.setdefault((ORDER.index(deed), GROUP_AT[space], deed, max(owner, 0)), []).append(space)
         names = list(GROUPS)
         keys = sorted(found, key=lambda key: (names.index(key[1]), key[0], key[3]))
         return [Chore(key[2], key[3], tuple(found[key])) for key in keys]
@@ -141,6 +180,9 @@ class ChoresDesk(Desk):
         for space in chore.spaces:
             if chore.kind in ("face-down", "face-up"):
                 left.deeds.pop(space, None)
+                continue
+            if chore.kind in ("deed-bank", "deed-to", "deed-again"):
+                left.passed.pop(space, None)
                 continue
             before, now = left.levels.pop(space, (0, 0))
             rest = _building_chores(before, now, hotel)[1:]

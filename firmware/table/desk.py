@@ -78,6 +78,9 @@ class Room(Protocol):
         """
         ...
 
+    async def do_all(self, actions: Sequence[Action]) -> None:
+        """What one press does, as far as it goes; a shortage or somebody quicker ends it."""
+
     async def note(self, record: Record) -> bool:
         """Write down a seat, a robot, a helper; False if it could not be written."""
         ...

@@ -31,6 +31,8 @@ class Step(Struct, frozen=True):
     events: list[Event]
     before: Game
     digest_before: str
+    goes_on: bool = False
+    """One press did it together with the step before it; nobody knows that any more after a restart."""
 
 
 class Replay:
@@ -41,6 +43,8 @@ class Replay:
         self.digest = digest
         self.steps: list[Step] = []
         """Those that stand, oldest first."""
+        self.undone: list[tuple[int, tuple[Step, ...]]] = []
+        """Those that were taken back, by the row that says so."""
         self._path = path
         self._since = since
         self._setup: Setup = game.setup
@@ -71,11 +75,13 @@ class Replay:
 
     def _note(self, row: Row, record: Record) -> None:
         if isinstance(record, Jump):
+            gone: list[Step] = []
             while self.steps and self.steps[-1].seq > record.to:
-                step = self.steps.pop()
-                self.game, self.digest = step.before, step.digest_before
+                gone.insert(0, self.steps.pop())
+                self.game, self.digest = gone[0].before, gone[0].digest_before
             if isinstance(record, Undo) and record.to >= self._since:
                 self._must_agree(row, self.game)
+                self.undone.append((row.seq, tuple(gone)))
             self.game, self.digest = state_of(self._path, self._setup, row), row.digest
 
     def _must_agree(self, row: Row, game: Game) -> None:

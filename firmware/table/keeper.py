@@ -46,6 +46,7 @@ class Keeper:
         self._settings = settings
         self._digest = digest
         self._recent: deque[Step] = deque(maxlen=RECENT)
+        self._undone: deque[tuple[int, tuple[Step, ...]]] = deque(maxlen=RECENT)
         self.to_play_again = 0
         """How many steps have to be played again, as a newer engine takes them for something else."""
 
@@ -99,6 +100,7 @@ class Keeper:
             replay.take(row)
         keeper = cls(journal, replay.game, settings, replay.digest)
         keeper._recent.extend(replay.steps)
+        keeper._undone.extend(replay.undone)
         return keeper
 
     # -- what is
@@ -132,6 +134,11 @@ class Keeper:
     def recent(self) -> tuple[Step, ...]:
         """The last steps, oldest first: those that `undo` can take back."""
         return tuple(self._recent)
+
+    @property
+    def undone(self) -> dict[int, tuple[Step, ...]]:
+        """The steps that were taken back last, by the row that says so."""
+        return dict(self._undone)
 
     @property
     def path(self) -> Path:
@@ -178,14 +185,17 @@ class Keeper:
 
     # -- what happens
 
-    async def do(self, action: Action) -> list[Event]:
-        """Check, write, and only then let it have happened; an error changes nothing."""
+    async def do(self, action: Action, *, goes_on: bool = False) -> list[Event]:
+        """Check, write, and only then let it have happened; an error changes nothing.
+
+        `goes_on`: it belongs to the same press as the last one.
+        """
         successor = self.game.copy()
         events = successor.apply(action)
         digest = next_digest(self._digest, events)
         state = successor.save() if any(isinstance(event, TurnBegan) for event in events) else None
         seq = await self._journal.append("action", encode_action(action), digest, state)
-        self._recent.append(Step(seq, action, events, self.game, self._digest))
+        self._recent.append(Step(seq, action, events, self.game, self._digest, goes_on))
         self.game, self._digest = successor, digest
         return events
 
@@ -200,10 +210,12 @@ class Keeper:
         if self._journal.finished:
             await self._journal.reopen()
         record = encode_record(Undo(seq - 1, by))
-        await self._journal.append("table", record, taken.digest_before, taken.before.save())
+        row = await self._journal.append("table", record, taken.digest_before, taken.before.save())
         self.game, self._digest = taken.before, taken.digest_before
+        gone: list[Step] = []
         while self._recent and self._recent[-1].seq >= seq:
-            self._recent.pop()
+            gone.insert(0, self._recent.pop())
+        self._undone.append((row, tuple(gone)))
 
     async def record(self, record: Record) -> None:
         """Write down a seat, a robot or a language; the game itself stays as it is."""

@@ -18,6 +18,7 @@ from firmware.table.standings import standings
 from firmware.text import Say, lookup
 from firmware.text.choices import Told
 from firmware.text.history import NOWHERE, UNTOLD, Chronicle, Entry, told
+from firmware.text.steps import undone_entry
 from firmware.views.fonts import wrap
 from firmware.views.screens import TEXT_ROOM
 
@@ -51,16 +52,26 @@ class Looking(Desk):
         undone = keeper.taken_back(recent[0].seq if recent else 0)
         for step in recent:
             while undone and undone[0][0] < step.seq:
-                self._note([undone.pop(0)[1]])
+                self._note_undone(*undone.pop(0))
             self._note(step.events)
-        self._note([record for _, record in undone])
+        for row, record in undone:
+            self._note_undone(row, record)
 
-    def _note(self, events: list[Event] | list[Undo]) -> None:
+    def _note(self, events: list[Event]) -> None:
         for event in events:
-            entry = self._chronicle.entry(event)
-            if entry.key not in UNTOLD:
-                self._number += 1
-                self._lines.append((self._number, entry))
+            self._line(self._chronicle.entry(event))
+
+    def _note_undone(self, row: int, record: Undo) -> None:
+        """What it was, as far back as the table remembers that."""
+        entry, steps = self._chronicle.entry(record), self.room.keeper.undone.get(row)
+        if steps:
+            entry = undone_entry(entry, steps[0].before.view(), [e for step in steps for e in step.events])
+        self._line(entry)
+
+    def _line(self, entry: Entry) -> None:
+        if entry.key not in UNTOLD:
+            self._number += 1
+            self._lines.append((self._number, entry))
 
     def happened(self, events: list[Event]) -> None:
         self._note(events)

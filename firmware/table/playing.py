@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from engine import View
 from engine.actions import Action, Arrive, Goods, Hammer, Offer, Roll, TimeUp
@@ -88,7 +88,7 @@ class Playing(GameRoom):
         elif isinstance(does, ThrowForm):
             await self.do(does.action(self._kit.dice(does)))
         elif isinstance(does, tuple):
-            await self._do_all(does)
+            await self.do_all(does)
         elif isinstance(does, Errand):
             await self._run(console, cursor, item, now)
         elif does is None:
@@ -103,8 +103,7 @@ class Playing(GameRoom):
         if player is not None:
             await self.do(Offer(player, to, give, take))
 
-    async def _do_all(self, actions: tuple[Action, ...]) -> None:
-        """As far as they go; a shortage or somebody quicker ends it."""
+    async def do_all(self, actions: Sequence[Action]) -> None:
         for number, action in enumerate(actions):
             if number and self._keeper.game.check(action) is not None:
                 break
@@ -143,7 +142,7 @@ class Playing(GameRoom):
     async def do(self, action: Action, why: Reason | None = None) -> bool:
         before = self.view
         try:
-            events = await self._keeper.do(action)
+            events = await self._keeper.do(action, goes_on=self._telling.goes_on)
         except IllegalAction as error:
             _log.warning("refused: %s", error)
             if isinstance(action, Hammer | TimeUp):

@@ -89,7 +89,6 @@ class RaisingDesk(Desk):
     async def choose(self, at: At, item: Item) -> bool:
         if not isinstance(item.does, RaiseEnough):
             return False
-        for way in raise_enough(self.room.keeper.game, at.player, item.does.missing):
-            if not await self.room.do(way.action):
-                break
+        ways = raise_enough(self.room.keeper.game, at.player, item.does.missing)
+        await self.room.do_all([way.action for way in ways])
         return True

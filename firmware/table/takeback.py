@@ -1,8 +1,8 @@
 """What may be taken back, and by whom.
 
-The last step is the last action of a person or a robot, with the arrivals it led to: nobody takes back that
-a token lies where it lies. Its player takes it back alone if it moved nothing of another player and revealed
-nothing. Every event has to be one of these:
+The last step is the last action of a person or a robot, with all that the same press did before it and the
+arrivals it led to: nobody takes back that a token lies where it lies. Its player takes it back alone if it
+moved nothing of another player and revealed nothing. Every event has to be one of these:
 
 - money between that player and the bank or the pot, a deed or a jail card between him and the bank;
 - his own building, mortgage, way out of jail, debt to the bank, token on its way;
@@ -42,6 +42,8 @@ def last_step(recent: Sequence[Step]) -> LastStep | None:
         first -= 1
     if first < 0:
         return None
+    while first > 0 and recent[first].goes_on:
+        first -= 1
     steps = tuple(recent[first:])
     player: int = getattr(steps[0].action, "player", -1)
     alone = player >= 0 and all(_is_own(event, player) for step in steps for event in step.events)

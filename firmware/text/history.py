@@ -43,6 +43,8 @@ class Entry(Struct, frozen=True):
     places: tuple[int, ...] = ()
     card: tuple[str, str] | None = None
     """The deck and the card."""
+    what: Entry | None = None
+    """What this is about."""
 
 
 class Chronicle:
@@ -222,6 +224,8 @@ def told(say: Say, entry: Entry, names: Sequence[str]) -> str:
     if entry.places:
         places = say.people([say.edition.spaces[space].name for space in entry.places])
         facts["lift" if entry.give is not None else "places"] = places
+    if entry.what is not None:
+        facts["what"] = told(say, entry.what, names)
     if entry.give is not None and entry.take is not None:
         facts["give"], facts["take"] = goods(say, entry.give), goods(say, entry.take)
     if entry.card is not None:

@@ -8,8 +8,9 @@ from engine import View
 from engine.edition import DEEDS
 from engine.events import Event
 from firmware.text.choices import Told
-from firmware.text.history import UNTOLD, Chronicle, told
+from firmware.text.history import told
 from firmware.text.say import Say
+from firmware.text.steps import summary
 
 
 def deed(say: Say, view: View, space: int) -> Told:
@@ -78,8 +79,5 @@ def standing(say: Say, view: View, place: int, player: int, worth: int) -> str:
 
 
 def step(say: Say, before: View, events: Sequence[Event], names: Sequence[str]) -> str:
-    """What a step was, in one sentence: the first of its events that is worth telling."""
-    chronicle = Chronicle(before)
-    entries = [chronicle.entry(event) for event in events]
-    entry = next((entry for entry in entries if entry.key not in UNTOLD), entries[0])
-    return told(say, entry, names)
+    """What a step was, in one sentence."""
+    return told(say, summary(before, events), names)

@@ -270,8 +270,8 @@ async def test_a_step_taken_back_is_taken_back_by_the_hands_too(tmp_path: Path) 
         await table.choose("Hat", "Done")
         await table.close_lists("Hat")
         await table.choose("Hat", "Take back...", "Take it back")
-        assert levels(table, "brown") == [0, 1]
-        assert table.says("Hat") == "Mediterranean Avenue | Take off: 1 House"
+        assert levels(table, "brown") == [0, 0]
+        assert table.says("Hat") == "Brown | Take off each: 1 House"
 
 
 async def test_when_a_builder_leaves_somebody_takes_the_houses_off(tmp_path: Path) -> None:

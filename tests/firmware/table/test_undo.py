@@ -55,6 +55,24 @@ async def test_a_step_taken_back_has_not_happened_also_after_a_restart(path: Pat
     assert [step.seq for step in again.recent] == [step.seq for step in keeper.recent] == [1, 2, 7]
 
 
+async def test_what_one_press_did_is_found_again_as_single_steps(path: Path) -> None:
+    """The journal has the actions, not the presses: each can still be taken back."""
+    keeper = await opened(path)
+    await keeper.do(act.Roll(0, 1, (1, 2)))
+    await keeper.do(act.Arrive(0, 3), goes_on=True)
+    before, single = keeper.recent[-1].before.to_json(), [step.goes_on for step in keeper.recent]
+    assert single == [False, False, False, True]
+    await keeper.undo(keeper.recent[-1].seq, by=(0,))
+    undone = keeper.undone
+    keeper.close()
+    again = resumed(path)
+    assert again.game.to_json() == before
+    assert not any(step.goes_on for step in again.recent)
+    assert {row: [step.action for step in steps] for row, steps in again.undone.items()} == {
+        row: [step.action for step in steps] for row, steps in undone.items()
+    }
+
+
 async def test_only_the_step_before_can_be_taken_back_after_it(path: Path) -> None:
     keeper = await opened(path)
     await keeper.undo(2)
