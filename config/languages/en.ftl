@@ -57,6 +57,7 @@ do-back = < Back
 do-read-on = Read on
 do-read = OK
 do-trust = It is there
+do-under-way = On its way
 do-new-game = New game
 do-throw-order = Roll to start
 do-throw-move = Roll the dice
@@ -155,6 +156,7 @@ line-put-token-on = Put your token on
 line-so-says-card = So says the card
 line-move-token-to = Move your token to
 line-wrong-space = Wrong space!
+line-really-there = Is it really there?
 line-token-belongs = Your token belongs on
 line-you-win = You win!
 line-won = { $who } won
@@ -776,6 +778,7 @@ line-raises-cash = Waiting: { $who }
 ## Raising cash
 
 do-raise-cash = Raise cash...
+do-back-to-bid = < Back to the bid
 do-open-raise = Raise cash...
 do-raise-for-me = Do it for me
 line-raise-cash = Raise cash

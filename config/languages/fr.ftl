@@ -58,6 +58,7 @@ do-back = < Retour
 do-read-on = Lire la suite
 do-read = OK
 do-trust = Il est à sa place
+do-under-way = En chemin
 do-new-game = Nouvelle partie
 do-throw-order = Lancer les dés
 do-throw-move = Lancer les dés
@@ -162,6 +163,7 @@ line-put-token-on = Posez votre pion sur
 line-so-says-card = La carte le dit
 line-move-token-to = Menez votre pion à
 line-wrong-space = Mauvaise case !
+line-really-there = Est-il vraiment là ?
 line-token-belongs = Votre pion va sur
 line-you-win = Vous gagnez !
 line-won = Gagné : { $who }
@@ -792,6 +794,7 @@ line-raises-cash = On attend { $who }
 ## Trouver de l'argent
 
 do-raise-cash = Me financer...
+do-back-to-bid = < Retour à l'enchère
 do-open-raise = Me financer...
 do-raise-for-me = Faire pour moi
 line-raise-cash = Trouver de l'argent

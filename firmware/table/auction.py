@@ -38,12 +38,20 @@ class BackToBidding(Errand, frozen=True):
     lot: int
 
 
+ASIDE, BIDDING = "aside", "bidding"
+"""Groups of the cursor that lead from the dial to the ordinary list, and back."""
+
+
 class AuctionDesk(Desk):
+    rank = -1
+
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self._hammer: Hammer | None = None
         self._numbers: dict[int, Number] = {}
         self._raising: set[int] = set()
+        self._aside: set[int] = set()
+        """Bidders who have turned to the ordinary list: the hammer does not wait for them."""
 
     # -- the clock
 
@@ -66,15 +74,30 @@ class AuctionDesk(Desk):
             self._hammer = Hammer(task.lot, standing, now)
             self._numbers.clear()
             self._raising.clear()
+            self._aside.clear()
         if isinstance(task, Auction):
             bidders = waiting(task)
             self._raising.intersection_update(bidders)
+            self._aside.intersection_update(bidders)
             self._numbers = {player: self._settled(task, player) for player in bidders}
         for player in self._hammer.raisers:
             if player not in self._raising:
                 self._hammer.go_on(player, now)
+        self._wait_for_answers(self._hammer, now)
         self._hammer.follow(standing, now)
         return True
+
+    def _wait_for_answers(self, hammer: Hammer, now: float) -> None:
+        """While everybody is asked something, nobody can bid."""
+        asking = {asked.by: asked.until for desk in self.room.desks if (asked := desk.asks()) is not None}
+        for player in hammer.askers:
+            if player not in asking:
+                hammer.go_on(player, now, "asks")
+        for player, until in asking.items():
+            hammer.pause(player, now, "asks", until - now)
+
+    def may_ask(self, player: int) -> bool:
+        return self._hammer is None or self._hammer.would_wait(player, "asks")
 
     def countdown(self) -> Countdown | None:
         return self._hammer.countdown() if self._hammer is not None else None
@@ -108,11 +131,13 @@ class AuctionDesk(Desk):
     def _turned(self, at: At, task: Auction, step: int, fast: bool) -> Number:
         number, least, most = self._numbers[at.player], task.standing + 1, at.view.cash[at.player]
         if number.means == "bid":
-            for size in (HELD, STEP, 1) if fast else (STEP, 1):
+            for size in (HELD, STEP, 1) if fast and step > 0 else (HELD,) if fast else (STEP, 1):
                 if least <= number.amount + step * size <= most:
                     return Number("bid", number.amount + step * size)
-            if fast:
-                return number  # only a press of its own goes past the end
+            if fast and step > 0:
+                return number  # only a press of its own goes past what one has
+            if fast and number.amount > least:
+                return Number("bid", least)
         elif number.means == "pass" and step > 0 and most >= least:
             return Number("bid", least)
         elif number.means == "raise" and step < 0 and most >= least:
@@ -127,9 +152,13 @@ class AuctionDesk(Desk):
         task, number = at.view.task, self._numbers.get(at.player)
         if not isinstance(task, Auction) or number is None or at.player not in waiting(task):
             return None
+        if at.cursor.group in (ASIDE, BIDDING):
+            self._turn_away(at)
         about = self._about(at, task)
         if at.player in self._raising:
             return self._ways(at, task.lot)
+        if at.player in self._aside:
+            return None
         if number.means == "bid":
             bid = act.Bid(at.player, task.lot, number.amount)
             item = Item(
@@ -143,7 +172,18 @@ class AuctionDesk(Desk):
             item = Item(key, words.label(at.say, at.view, drop), drop, Cursor(asking=key), about)
             if at.cursor.asking == key:
                 return self._question(at, item)
-        return Menu((item,), dial=True)
+        return Menu((item,), dial=True, behind=Cursor(ASIDE))
+
+    def _turn_away(self, at: At) -> None:
+        if at.cursor.group == ASIDE:
+            self._aside.add(at.player)
+        else:
+            self._aside.discard(at.player)
+
+    def doors(self, at: At) -> list[Item]:
+        if at.player not in self._aside:
+            return []
+        return [Item("back", at.say("do-back-to-bid"), opens=Cursor(BIDDING))]
 
     def _about(self, at: At, task: Auction) -> Told:
         """The lot, the standing bid, and what it is worth in the shop."""

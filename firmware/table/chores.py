@@ -1,6 +1,7 @@
 """What the hands have to do with the real things: houses to put on the board, deeds to turn over.
 
-A chore is a page that ● takes away. It never holds the game: an auction comes first, and nobody waits for it.
+A chore is a page that ● takes away. It never holds the game: an auction and the own token's way come first, and
+nobody waits for it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine import View
-from engine.agenda import Auction, Shortage
+from engine.agenda import Auction, Shortage, Travel
 from engine.edition import DEEDS, GROUP_AT, GROUPS
 from engine.events import Event
 from firmware.table import tunes
@@ -121,6 +122,8 @@ class ChoresDesk(Desk):
     def menu(self, at: At) -> Menu | None:
         over = at.view.outcome is not None or at.view.out[at.player]
         if over or isinstance(at.view.task, Auction | Shortage):
+            return None
+        if isinstance(at.view.task, Travel) and at.view.task.player == at.player:
             return None
         chores = self._chores(at.player)
         if not chores:

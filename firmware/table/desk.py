@@ -35,6 +35,13 @@ class Hold(Struct, frozen=True):
     why: Literal["claim", "hand"]
 
 
+class Asking(Struct, frozen=True):
+    """A question to everybody: whose, and until when."""
+
+    by: int
+    until: float
+
+
 class Room(Protocol):
     """The game that a desk stands in."""
 
@@ -171,6 +178,13 @@ class Desk:
     def pauses(self) -> bool:
         """Whether robots wait before they do anything more."""
         return False
+
+    def asks(self) -> Asking | None:
+        """What everybody is asked from here right now."""
+
+    def may_ask(self, player: int) -> bool:
+        """Whether the game can bear another question of that player to everybody."""
+        return True
 
     def wants_thrown(self) -> ThrowForm | None:
         """A throw that somebody has to make for a robot, with the real dice."""

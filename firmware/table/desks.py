@@ -26,11 +26,11 @@ from firmware.table.undoing import Undoing
 
 DESKS: tuple[type[Desk], ...] = (
     Robots,
+    Undoing,
     Sharing,
     AuctionDesk,
     EstateDesk,
     Absence,
-    Undoing,
     Claims,
     DealtDeeds,
     ChoresDesk,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from firmware.table.scene import Countdown
 
 FIRST = 15.0
@@ -12,6 +14,9 @@ PAUSE = 20.0
 """Seconds in which a bidder raises cash while the hammer waits: once for each player and lot."""
 TO_PRESS = 5.0
 """Seconds left at least after a pause: the bidder has to get back to the number."""
+
+Why = Literal["raises", "asks"]
+"""A bidder raises cash, or somebody asks everybody something: each once a player and lot."""
 
 
 class Hammer:
@@ -24,38 +29,49 @@ class Hammer:
         self._seconds = FIRST
         self._left = FIRST
         """What a pause has left of the silence."""
-        self._pauses: dict[int, float] = {}
-        self._had: set[int] = set()
+        self._pauses: dict[tuple[int, Why], Countdown] = {}
+        self._had: set[tuple[int, Why]] = set()
 
     @property
     def raisers(self) -> list[int]:
-        """Those it waits for."""
-        return sorted(self._pauses)
+        """Those it waits for while they raise cash."""
+        return self._waits("raises")
+
+    @property
+    def askers(self) -> list[int]:
+        """Those whose question it waits for."""
+        return self._waits("asks")
+
+    def _waits(self, wanted: Why) -> list[int]:
+        return sorted(player for player, why in self._pauses if why == wanted)
 
     def follow(self, standing: int, now: float) -> None:
         """A new bid starts the silence again; a pause that is over lets it go on."""
         if standing != self._standing:
             self._standing = standing
             self.lift(now)
-        for player, until in list(self._pauses.items()):
-            if until <= now:
-                self.go_on(player, now)
+        for (player, why), pause in list(self._pauses.items()):
+            if pause.until <= now:
+                self.go_on(player, now, why)
 
     def lift(self, now: float) -> None:
         self._until = now + NEXT
         self._seconds = self._left = NEXT
 
-    def pause(self, player: int, now: float) -> None:
-        if player in self._had:
+    def would_wait(self, player: int, why: Why) -> bool:
+        return (player, why) not in self._had
+
+    def pause(self, player: int, now: float, why: Why = "raises", seconds: float = PAUSE) -> None:
+        if not self.would_wait(player, why):
             return
-        self._had.add(player)
+        self._had.add((player, why))
         if not self._pauses:
             self._left = max(self._until - now, TO_PRESS)
-        self._pauses[player] = now + PAUSE
+        self._pauses[player, why] = Countdown(now + seconds, seconds)
 
-    def go_on(self, player: int, now: float) -> None:
-        """That player is back."""
-        if self._pauses.pop(player, None) is not None and not self._pauses:
+    def go_on(self, player: int, now: float, why: Why = "raises") -> None:
+        """That player is back, or has been answered."""
+        if self._pauses.pop((player, why), None) is not None and not self._pauses:
             self._until = now + self._left
 
     def falls(self, now: float) -> bool:
@@ -63,10 +79,10 @@ class Hammer:
 
     def countdown(self) -> Countdown:
         if self._pauses:
-            return Countdown(max(self._pauses.values()), PAUSE)
+            return max(self._pauses.values(), key=lambda pause: pause.until)
         return Countdown(self._until, self._seconds)
 
     def moments(self, now: float) -> list[float]:
         """Every second, and when a pause ends."""
         shown = self.countdown()
-        return [shown.until - max(0, shown.left(now) - 1), *self._pauses.values()]
+        return [shown.until - max(0, shown.left(now) - 1), *(pause.until for pause in self._pauses.values())]

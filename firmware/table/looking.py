@@ -1,7 +1,7 @@
 """Looking things up: deeds, players, the bank, what happened, who leads. Nobody waits for it.
 
 Each list is a group of the cursor, what it leads to a longer one: "look:player:2:39" is a deed of player 2.
-It closes by itself when the game begins to wait for the one who looks.
+It closes by itself when the game begins to wait for the one who looks, or asks more of him after a move.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import deque
 
 from engine import View
 from engine.edition import DEEDS, SPACES
-from engine.events import Event
+from engine.events import Arrived, Event
 from firmware.table.desk import At, Desk, Room
 from firmware.table.menu import Cursor, Item, Menu, menu
 from firmware.table.records import Undo
@@ -76,7 +76,8 @@ class Looking(Desk):
     def happened(self, events: list[Event]) -> None:
         self._note(events)
         waits = frozenset(self.room.waits())
-        self._closed |= {self.room.console(player) for player in waits - self._waited}
+        arrived = {event.player for event in events if isinstance(event, Arrived)}
+        self._closed |= {self.room.console(player) for player in (waits - self._waited) | (waits & arrived)}
         self._waited = waits
 
     def taken_back(self) -> None:

@@ -82,7 +82,7 @@ class Playing(GameRoom):
             self._telling.read(player)
             self._kit.play(tunes.TICK)
         elif does == "trust":
-            await self._trust(console)
+            await self._trust(console, now)
         elif does == "new game":
             await self._end()
         elif isinstance(does, ThrowForm):
@@ -91,9 +91,7 @@ class Playing(GameRoom):
             await self.do_all(does)
         elif isinstance(does, Errand):
             await self._run(console, cursor, item, now)
-        elif does is None:
-            self._kit.play(tunes.REFUSED)
-        elif not isinstance(does, str):
+        elif does is not None and not isinstance(does, str):
             await self.do(does)
 
     async def propose(self, console: int, to: int, give: Goods, take: Goods, now: float) -> None:
@@ -126,11 +124,8 @@ class Playing(GameRoom):
         return shown.back
 
     def turn(self, console: int, cursor: Cursor, step: int, fast: bool, now: float) -> None:
-        at = self._at(console, cursor, now)
-        if at is None:
-            return
-        desk = next((desk for desk in self._desks if desk.menu(at) is not None), None)
-        if desk is not None:
+        at, desk = self._at(console, cursor, now), self._showing.desk_at(console)
+        if at is not None and desk is not None:
             desk.turn(at, step, fast)
 
     def close(self) -> None:
@@ -228,12 +223,14 @@ class Playing(GameRoom):
     def pause(self) -> None:
         self._pause(self._keeper)
 
-    async def _trust(self, console: int) -> None:
+    async def _trust(self, console: int, now: float) -> None:
         """Its owner says that the token is where it belongs."""
         player, travel = self.player_at(console), self.view.task
         assert player is not None
         if isinstance(travel, Travel) and travel.player == player:
-            await self.do(Arrive(player, travel.space))
+            seen_elsewhere = self._tokens.stray(player, now) is not None
+            if await self.do(Arrive(player, travel.space)) and seen_elsewhere:
+                self._tokens.excuse(player)
         else:
             self._tokens.excuse(player)
             self._kit.play(tunes.TICK)

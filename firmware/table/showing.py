@@ -13,14 +13,19 @@ from firmware.table import panels, real_dice
 from firmware.table.claims import Held, stray_proof
 from firmware.table.desk import At, Desk, Hold, Room
 from firmware.table.ending import Ending
-from firmware.table.menu import Cursor, Item, Menu, game_menu, menu
+from firmware.table.menu import Cursor, Errand, Item, Menu, Step, game_menu, menu
 from firmware.table.reading import reading
+from firmware.table.robots import Moved
 from firmware.table.scene import Countdown, Panel, Scene
 from firmware.table.telling import Telling
 from firmware.table.whereabouts import Whereabouts
 from firmware.text import Say
 from firmware.text.cards import card_text
 from firmware.text.helped import explained
+
+
+VOUCHING = "vouching"
+"""Asked once more: is the token really there?"""
 
 
 class Showing:
@@ -58,10 +63,6 @@ class Showing:
         must_fix = self._tokens.must_fix(player, now)
         if card is not None and not must_fix:
             return reading(say, card_text(say, card.deck, card.name), cursor)
-        trust = Item("trust", say("do-trust"), does="trust")
-        if self._tokens.travels(player):
-            lost = self._telling.alert or self._tokens.is_out_of_sight(player, now)
-            return menu([trust] if lost and not must_fix else [], cursor)
         if must_fix and real_dice.is_own(cursor.group, player):
             cursor = Cursor()
         at = At(self._room, console, player, cursor, now)
@@ -69,7 +70,7 @@ class Showing:
             if (shown := desk.menu(at)) is not None:
                 self._open[console] = desk, replace(at, cursor=shown.cursor)
                 return shown
-        return self._first_list(at, trust, must_fix)
+        return self._under_way(at) if self._tokens.travels(player) else self._first_list(at, must_fix)
 
     def _spare(self, console: int, cursor: Cursor) -> Menu:
         """Where nobody sits."""
@@ -77,12 +78,32 @@ class Showing:
         found = (menu for desk in self._room.desks if (menu := desk.spare(console, cursor, say)) is not None)
         return next(found, Menu())
 
-    def _first_list(self, at: At, trust: Item, must_fix: bool) -> Menu:
-        say, view, options = at.say, at.view, self._room.options(at.player)
+    def _doors(self, at: At) -> list[Item]:
         ranked = sorted(self._room.desks, key=lambda desk: desk.rank)
         doors = [door for desk in ranked for door in desk.doors(at)]
-        if at.player not in self._room.waits():
-            doors = stray_proof(doors)
+        return doors if at.player in self._room.waits() else stray_proof(doors)
+
+    def _under_way(self, at: At) -> Menu:
+        """Nothing hasty on ● while the own token travels; behind it is what anybody can do at any time.
+
+        Where the reader sees it elsewhere, its owner may still vouch for it, but is asked once more.
+        """
+        travel, astray = self._tokens.travel(), self._tokens.stray(at.player, at.now) is not None
+        assert travel is not None
+        if astray and at.cursor.asking == VOUCHING:
+            return _vouching(at, travel.space, "trust")
+        lost = self._telling.alert or self._tokens.is_out_of_sight(at.player, at.now)
+        first = [_trust(at)] if lost and not astray else [Item("under way", at.say("do-under-way"))]
+        vouch = [_vouch(at)] if astray else []
+        return menu([*first, *vouch, *self._doors(at)], Cursor(key=at.cursor.key))
+
+    def _first_list(self, at: At, must_fix: bool) -> Menu:
+        say, view, options = at.say, at.view, self._room.options(at.player)
+        doors, travel = self._doors(at), self._robots_travel()
+        if travel is not None and self._tokens.stray(travel.player, at.now) is not None:
+            if at.cursor.asking == VOUCHING:
+                return _vouching(at, travel.space, Moved(travel.player, travel.space))
+            doors.append(_vouch(at))
         hold = self._room.hold(at.player)
         if not must_fix and hold is None:
             found = game_menu(say, view, options, at.cursor, doors)
@@ -90,7 +111,7 @@ class Showing:
         others = (choice for choice in options if not isinstance(choice, ThrowForm))
         found = game_menu(say, view, others, at.cursor, doors)
         inside = found.cursor.group or found.cursor.asking
-        first = trust if must_fix or hold is None else self._held(say, hold, at.now)
+        first = _trust(at) if must_fix or hold is None else self._held(say, hold, at.now)
         return found if inside else menu([first, *found.items], found.cursor)
 
     def _held(self, say: Say, hold: Hold, now: float) -> Item:
@@ -156,3 +177,19 @@ class Showing:
         anywhere = {space for desk in self._room.desks for space in desk.lit()}
         looked_at = {space for desk, at in self._open.values() for space in desk.lights(at)}
         return tuple(sorted(anywhere | looked_at))
+
+
+def _trust(at: At) -> Item:
+    return Item("trust", at.say("do-trust"), does="trust")
+
+
+def _vouch(at: At) -> Item:
+    return Item("vouch", at.say("do-trust"), opens=Cursor(asking=VOUCHING))
+
+
+def _vouching(at: At, space: int, does: Errand | Step) -> Menu:
+    """The board sees it elsewhere: who says otherwise is asked once more."""
+    about = at.say("line-really-there"), (at.say.place(space),)
+    no = Item("no", at.say("do-no"), opens=Cursor(key="vouch"), about=about)
+    yes = Item(f"vouched:{space}", at.say("do-yes"), does=does, about=about)
+    return menu([no, yes], at.cursor)

@@ -269,6 +269,8 @@ class Table:
             if item.opens is not None:
                 console.cursor = item.opens
                 self._play(tunes.TICK)
+            elif item.does is None:
+                console.refuse(now)
             else:
                 await self._phase.choose(event.console, console.cursor, item, now)
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine import Game
 from engine.events import Event
 from firmware.table import tunes
-from firmware.table.desk import At, Desk
+from firmware.table.desk import Asking, At, Desk
 from firmware.table.looking import LINES
 from firmware.table.menu import Cursor, Errand, Item, Menu, menu
 from firmware.table.takeback import LastStep, last_step
@@ -57,6 +57,8 @@ class Undoing(Desk):
         step = self._last()
         if step is None or at.player not in self._everybody(step):
             return []
+        if not self._is_alone(at, step) and not all(desk.may_ask(at.player) for desk in self.room.desks):
+            return []
         return [Item(f"undo:{step.seq}", at.say("do-open-undo"), opens=Cursor("undo", asking=str(step.seq)))]
 
     def menu(self, at: At) -> Menu | None:
@@ -65,7 +67,7 @@ class Undoing(Desk):
         step = self._last()
         if at.cursor.group != "undo" or step is None or at.cursor.asking != str(step.seq):
             return None
-        alone = step.alone and step.player == at.player
+        alone = self._is_alone(at, step)
         about = self._about(at, at.say("line-undo"), step)
         take = Item(
             f"undo:yes:{step.seq}",
@@ -74,6 +76,10 @@ class Undoing(Desk):
             about=about,
         )
         return menu([Item("back", at.say("do-back"), opens=Cursor(), about=about), take], at.cursor)
+
+    @staticmethod
+    def _is_alone(at: At, step: LastStep) -> bool:
+        return step.alone and step.player == at.player
 
     def _asked(self, at: At, question: Question) -> Menu:
         seq, cursor = question.step.seq, Cursor(key=at.cursor.key)
@@ -125,7 +131,7 @@ class Undoing(Desk):
         if question is None or question.step.seq != seq:
             question = Question(step, at.player, frozenset(), at.now + ASKED_FOR)
         agreed = question.agreed | {at.player}
-        if (step.alone and at.player == step.player) or agreed >= self._everybody(step):
+        if self._is_alone(at, step) or agreed >= self._everybody(step):
             others = sorted(agreed - {question.by})
             await self.room.take_back(seq, (question.by, *others), at.now)
         else:
@@ -144,6 +150,9 @@ class Undoing(Desk):
 
     def happened(self, events: list[Event]) -> None:  # noqa: ARG002
         self._question = None
+
+    def asks(self) -> Asking | None:
+        return Asking(self._question.by, self._question.until) if self._question is not None else None
 
     def pauses(self) -> bool:
         return self._question is not None

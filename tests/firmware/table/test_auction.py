@@ -115,13 +115,43 @@ async def test_at_the_limits_it_moves_by_one(tmp_path: Path) -> None:
         assert table.offers("Car") == "Bid $1"
 
 
-async def test_a_held_arrow_does_not_run_into_a_pass(tmp_path: Path) -> None:
+async def test_a_held_arrow_is_at_the_pass_within_a_second(tmp_path: Path) -> None:
+    """Eight seconds are short; and a pass asks once more, so nobody runs into one."""
     async with seated(family().landing(39), tmp_path) as table:
         await opened(table)
         await table.down("Car", Button.LEFT)
-        await table.wait(5)
-        assert table.offers("Car") == "Bid $1"
+        await table.wait(0.55)
+        assert table.offers("Car") == "Bid $1", "the least there is"
+        await table.wait(0.4)
+        assert table.offers("Car") == "Pass"
         await table.up("Car", Button.LEFT)
+        await table.press("Car")
+        assert table.offers("Car") == "No, go back"
+
+
+async def test_held_from_a_high_number_it_goes_down_by_fifty_to_the_least_bid(tmp_path: Path) -> None:
+    async with seated(family().landing(39), tmp_path) as table:
+        await opened(table)
+        await table.press("Dog")
+        await table.dial("Car", "Bid $150", Button.RIGHT)
+        await table.down("Car", Button.LEFT)
+        seen = [table.offers("Car")]
+        for pause in (0.5, 0.15, 0.15, 0.15):
+            await table.wait(pause + 0.001)
+            seen.append(table.offers("Car"))
+        await table.up("Car", Button.LEFT)
+        assert seen == ["Bid $140", "Bid $90", "Bid $40", "Bid $11", "Pass"]
+
+
+async def test_a_held_arrow_does_not_run_into_raising_cash(tmp_path: Path) -> None:
+    async with seated(family().cash(1, 130).owns(1, 5).landing(39), tmp_path) as table:
+        await opened(table)
+        await table.down("Car", Button.RIGHT)
+        await table.wait(5)
+        await table.up("Car", Button.RIGHT)
+        assert table.offers("Car") == "Bid $130", "only a press of its own goes past the cash"
+        await table.right("Car")
+        assert table.offers("Car") == "Raise cash..."
 
 
 async def test_a_bid_under_the_finger_that_has_moved_is_not_taken(tmp_path: Path) -> None:

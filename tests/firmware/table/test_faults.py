@@ -67,7 +67,7 @@ async def test_a_player_is_told_in_the_own_language(tmp_path: Path) -> None:
 async def test_where_the_reader_is_lost_the_owner_says_that_the_token_is_there(tmp_path: Path) -> None:
     async with seated(hat_to_throw(), tmp_path, dice=[(1, 2)]) as table:
         await table.choose("Hat", "Roll the dice")
-        assert table.offers("Hat") == "", "the reader will see it"
+        assert table.offers("Hat") == "On its way", "the reader will see it"
         await health(table, "scanner south", False, tuple(range(10)))
         await table.choose("Hat", "It is there")
         assert table.scene.journey is None
@@ -77,7 +77,7 @@ async def test_a_reader_elsewhere_that_is_lost_changes_nothing(tmp_path: Path) -
     async with seated(hat_to_throw(), tmp_path, dice=[(1, 2)]) as table:
         await health(table, "scanner north", False, tuple(range(20, 30)))
         await table.choose("Hat", "Roll the dice")
-        assert table.offers("Hat") == ""
+        assert table.offers("Hat") == "On its way"
         await table.put("Hat", 3)
         assert table.scene.journey is None
 
@@ -96,7 +96,7 @@ async def test_when_the_reader_is_back_it_is_the_judge_again(tmp_path: Path) -> 
         await health(table, "reader", False, ALL)
         await table.choose("Hat", "Roll the dice")
         await health(table, "reader", True)
-        assert table.offers("Hat") == ""
+        assert table.offers("Hat") == "On its way"
         await table.put("Hat", 3)
         assert table.scene.journey is None
 

@@ -6,20 +6,22 @@ from random import Random
 
 import pytest
 
-from engine import BY_THE_BOOK, FAMILY, Game
+from engine import BY_THE_BOOK, FAMILY, Game, View
+from engine.agenda import Travel
 from firmware.table.dice import seeded_dice
+from firmware.table.menu import Menu
 from firmware.table.playing import Playing
-from firmware.table.scene import Scene
+from firmware.table.scene import Panel, Scene
 from hw.protocols import Button
 from tests.engine.invariants import must_hold
 from tests.firmware.table.driver import NAMES, UIDS, Driver, lobby, seated
-from tests.firmware.table.hands import DOORS, NO
+from tests.firmware.table.hands import DOORS, NO, SPOKEN
 from tests.firmware.table.test_shared_console import around, tap
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
 GROUPS = ("orange", "red", "dark_blue", "pink", "yellow", "green")
-NOTHING_ASKED = DOORS | {""}
+NOTHING_ASKED = DOORS | {""} | {say("do-under-way") for say in SPOKEN}
 PAUSES = (0.0, 0.0, 0.02, 0.1, 0.3, 0.3, 0.45, 0.7, 1.1, 2.6)
 
 
@@ -86,13 +88,28 @@ class Children:
                 must_hold(game, game.save())
                 assert self.table.purses() == [game.view().cash[player] for player in people_of(scene)]
             if game.outcome() is None:
+                self.check_people(game.view())
                 waits = {wait.player for wait in game.waiting_on()}
                 if waits & scene.robots and self.table.clock.next_alarm() is not None:
                     return  # it thinks
                 waits |= set(people_of(scene)) if waits <= scene.robots else set()
                 waited_for = tuple(scene.panels[scene.seats[p].console] for p in waits - scene.robots)
-        can_go_on = scene.journey or scene.wanted or any(panel.choice for panel in waited_for)
+        can_go_on = scene.wanted or any(panel.choice for panel in waited_for)
         assert can_go_on, "the table is dead"
+
+    def check_people(self, view: View) -> None:
+        """Whoever is in the game can do something at any time, also about a token that is seen elsewhere."""
+        scene = self.table.scene
+        for player in people_of(scene):
+            if view.out[player] or player in scene.robots:
+                continue
+            panel, menu = self.at(scene.seats[player].console)
+            assert panel.choice, f"{view.players[player]} can do nothing: {panel}"
+            if panel.alarm and isinstance(view.task, Travel) and view.task.player == player:
+                assert "vouch" in {item.key for item in menu.items}, "only the reader can bring it on"
+
+    def at(self, console: int) -> tuple[Panel, Menu]:
+        return self.table.scene.panels[console], self.table.table._consoles[console].menu
 
 
 def people_of(scene: Scene) -> list[int]:
@@ -149,7 +166,7 @@ class RoundTheTable(Children):
     def check(self) -> None:
         (panel,) = self.table.scene.panels
         assert lost_words(panel) == [], panel
-        assert panel.choice or self.table.scene.journey or self.table.scene.wanted, "the table is dead"
+        assert panel.choice or self.table.scene.wanted, "the table is dead"
         if isinstance(self.table.table._phase, Playing):
             must_hold(self.table.keeper.game, self.table.keeper.game.save())
 

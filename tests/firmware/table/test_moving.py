@@ -99,13 +99,14 @@ async def test_two_short_of_the_destination_blinks_red_and_says_where_it_belongs
         assert table.says("Hat") == "Reading Railroad | For sale: $200"
 
 
-async def test_a_wrong_space_is_no_arrival_and_offers_nothing(tmp_path: Path) -> None:
+async def test_a_wrong_space_is_no_arrival_and_has_nothing_on_ok(tmp_path: Path) -> None:
     async with seated(hat_moves().game(), tmp_path, dice=[(2, 3)]) as table:
         await table.choose("Hat", "Roll the dice")
         await table.put("Hat", 6, rest=10)
-        assert table.offers("Hat") == ""
+        assert table.offers("Hat") == "On its way"
         await table.press("Hat")
         assert is_moving(table)
+        assert table.tunes[-1] == tunes.REFUSED
 
 
 async def test_the_start_is_not_a_wrong_space(tmp_path: Path) -> None:
@@ -152,7 +153,7 @@ async def test_a_token_that_is_not_seen_may_be_vouched_for(tmp_path: Path) -> No
     async with seated(hat_moves().game(), tmp_path, dice=[(2, 3)]) as table:
         await table.choose("Hat", "Roll the dice")
         await table.put("Hat", None, rest=LOST_AFTER - 0.01)
-        assert table.offers("Hat") == "", "a hand is only lifting it"
+        assert table.offers("Hat") == "On its way", "a hand is only lifting it"
         await table.wait(0.02)
         await table.choose("Hat", "It is there")
         assert table.says("Hat") == "Reading Railroad | For sale: $200"
