@@ -794,7 +794,7 @@ line-raises-cash = On attend { $who }
 ## Trouver de l'argent
 
 do-raise-cash = Me financer...
-do-back-to-bid = < Retour à l'enchère
+do-back-to-bid = < À mon enchère
 do-open-raise = Me financer...
 do-raise-for-me = Faire pour moi
 line-raise-cash = Trouver de l'argent

@@ -1,7 +1,7 @@
 """What the hands have to do with the real things: houses to put on the board, deeds to turn over.
 
-A chore is a page that ● takes away. It never holds the game: an auction and the own token's way come first, and
-nobody waits for it.
+A chore is a page that ● takes away. It never holds the game: an auction and the own token's way come first,
+and nobody waits for it.
 """
 
 from __future__ import annotations

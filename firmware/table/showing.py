@@ -23,7 +23,6 @@ from firmware.text import Say
 from firmware.text.cards import card_text
 from firmware.text.helped import explained
 
-
 VOUCHING = "vouching"
 """Asked once more: is the token really there?"""
 

@@ -29,6 +29,7 @@ from firmware.show import Show
 from firmware.table.audience import Audience
 from firmware.table.dice import ThrowDice
 from firmware.table.keeper import Keeper
+from firmware.table.menu import Menu
 from firmware.table.phones import Phones
 from firmware.table.playing import Playing
 from firmware.table.scene import Panel, Scene, Seat
@@ -209,9 +210,11 @@ class Driver:
         await self.up(seat)
 
     async def close_lists(self, seat: str) -> None:
-        """● held, step by step, until the first list is there."""
+        """● held, step by step, until the first list is there; in an auction, until the number is."""
+        if self.panel(seat).dial and not self.menu(seat).cursor.group:
+            return
         await self.hold(seat)
-        while self.table._consoles[console(seat)].menu.cursor.group:
+        while self.menu(seat).cursor.group or self.menu(seat).meaning == "back":
             await self.hold(seat)
 
     async def find(self, seat: str, wanted: str) -> None:
@@ -284,6 +287,9 @@ class Driver:
     @property
     def scene(self) -> Scene:
         return self.table.scene
+
+    def menu(self, seat: str) -> Menu:
+        return self.table._consoles[console(seat)].menu
 
     def panel(self, seat: str) -> Panel:
         return self.scene.panels[console(seat)]

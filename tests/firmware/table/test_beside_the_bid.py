@@ -1,4 +1,4 @@
-"""In an auction: ● held leads from the number to the ordinary list, and a question stops the hammer for a while."""
+"""In an auction ● held leads from the number to the ordinary list, and a question stops the hammer."""
 
 from pathlib import Path
 

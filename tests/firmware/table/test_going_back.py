@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine import BY_THE_BOOK, FAMILY, Game
 from firmware.table.menu import Cursor, Item, Menu
-from tests.firmware.table.driver import Driver, console, lobby, seated
+from tests.firmware.table.driver import Driver, lobby, seated
 from tests.firmware.table.test_property import open_group
 from tests.rules.positions import board
 
@@ -16,7 +16,7 @@ BRANCHES = 4
 
 
 def shown(table: Driver) -> Menu:
-    return table.table._consoles[console(SEAT)].menu
+    return table.menu(SEAT)
 
 
 def place(table: Driver) -> tuple[str, str]:
@@ -100,6 +100,22 @@ async def test_in_a_debt_and_before_a_price(tmp_path: Path) -> None:
     ):
         async with seated(game, tmp_path / str(number)) as table:
             await Walker(table).walk()
+
+
+async def test_while_the_token_is_on_its_way_and_beside_a_bid(tmp_path: Path) -> None:
+    async with seated(busy(), tmp_path / "travel", dice=[(1, 2)]) as table:
+        await table.choose("Hat", "Roll the dice")
+        await table.put("Hat", 6, rest=3)
+        walker = Walker(table)
+        await walker.walk()
+        assert walker.seen == {"look", "undo", "settings", "away", "vouching"}
+    async with seated(board(3, rules=FAMILY).landing(39), tmp_path / "auction") as table:
+        await table.choose("Hat", "Decline")
+        await table.hold("Hat")
+        for door in ("Look up...", "Take back...", "Settings..."):
+            await table.choose("Hat", door)
+            await table.hold("Hat")
+            assert not table.panel("Hat").dial, "one step: to the list, not to the bid"
 
 
 async def test_before_a_game(tmp_path: Path) -> None:

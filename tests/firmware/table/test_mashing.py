@@ -9,9 +9,8 @@ import pytest
 from engine import BY_THE_BOOK, FAMILY, Game, View
 from engine.agenda import Travel
 from firmware.table.dice import seeded_dice
-from firmware.table.menu import Menu
 from firmware.table.playing import Playing
-from firmware.table.scene import Panel, Scene
+from firmware.table.scene import Scene
 from hw.protocols import Button
 from tests.engine.invariants import must_hold
 from tests.firmware.table.driver import NAMES, UIDS, Driver, lobby, seated
@@ -103,13 +102,13 @@ class Children:
         for player in people_of(scene):
             if view.out[player] or player in scene.robots:
                 continue
-            panel, menu = self.at(scene.seats[player].console)
+            seat = NAMES[scene.seats[player].console]
+            panel = self.table.panel(seat)
             assert panel.choice, f"{view.players[player]} can do nothing: {panel}"
             if panel.alarm and isinstance(view.task, Travel) and view.task.player == player:
-                assert "vouch" in {item.key for item in menu.items}, "only the reader can bring it on"
-
-    def at(self, console: int) -> tuple[Panel, Menu]:
-        return self.table.scene.panels[console], self.table.table._consoles[console].menu
+                assert "vouch" in {item.key for item in self.table.menu(seat).items}, (
+                    "only the reader can bring it on"
+                )
 
 
 def people_of(scene: Scene) -> list[int]:

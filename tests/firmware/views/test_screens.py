@@ -138,6 +138,14 @@ async def wrong_space(state: Path, say: Say) -> Panel:
         return table.panel("Hat")
 
 
+async def really_there(state: Path, say: Say) -> Panel:
+    async with playing(rich().at(0, 9).game(), state, say, (4, 2)) as table:
+        await table.choose("Hat", say("do-throw-move"))
+        await table.put("Hat", 13, rest=3)
+        await table.choose("Hat", say("do-trust"))
+        return table.panel("Hat")
+
+
 async def stray_token(state: Path, say: Say) -> Panel:
     async with playing(rich().at(0, 15).game(), state, say) as table:
         await table.put("Hat", 13, rest=3)
@@ -337,8 +345,8 @@ async def shared_undo(state: Path, say: Say) -> Panel:
 
 STORIES: list[Story] = [
     title, put_your_token_on_go, joined, ready_to_start, damaged, not_started, order, your_turn, double,
-    travel, token_not_seen, somebody_moves, wrong_space, stray_token, buy, somebody_buys, auction,
-    auction_leader, drop_out, rent_paid, rent_roll, card_due, card, card_first_page, card_last_page, debt,
+    travel, token_not_seen, somebody_moves, wrong_space, really_there, stray_token, buy, somebody_buys,
+    auction, auction_leader, drop_out, rent_paid, rent_roll, card_due, card, card_first_page, card_last_page, debt,
     somebody_owes, bankrupt, out, go_to_jail, in_jail, not_saved, won,
     lost, flashing, seat_without_a_player, which_token, new_game_asked, somebody_left,
     somebody_rolls_for_rent, salary_and_tax, third_throw, shared_turn, shared_auction, shared_undo,

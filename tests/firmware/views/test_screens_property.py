@@ -82,6 +82,28 @@ async def auction_pass_question(table: Driver, say: Say) -> Panel:
 
 
 @at(declined)
+async def auction_list(table: Driver, say: Say) -> Panel:
+    await auction_overtaken(table, say)
+    await table.hold("Hat")
+    return table.panel("Hat")
+
+
+@at(declined)
+async def auction_take_back(table: Driver, say: Say) -> Panel:
+    await table.choose("Hat", say("do-decline"))
+    await table.hold("Hat")
+    await table.choose("Hat", say("do-open-undo"))
+    return table.panel("Hat")
+
+
+@at(declined)
+async def auction_asked_to_take_back(table: Driver, say: Say) -> Panel:
+    await auction_overtaken(table, say)
+    await table.choose("Dog", say("do-open-undo"), say("do-undo-ask"))
+    return table.panel("Hat")
+
+
+@at(declined)
 async def auction_raise(table: Driver, say: Say) -> Panel:
     await table.choose("Hat", say("do-decline"))
     await table.dial("Car", say("do-raise-cash"), Button.RIGHT)
