@@ -649,7 +649,7 @@ news-undo-no = { $who } says no
 told-taken-back = Taken back by { $people }.
 told-taken-back-step = Taken back by { $people }: { $what }
 told-step-bought = { $who } buys { $place }.
-told-step-built = { $who } builds { $number } { $number ->
+told-step-built = { $who }: { $number } { $number ->
     [one] { -house }
    *[other] { -house(form: "many") }
   } on { $where }.

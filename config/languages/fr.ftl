@@ -665,7 +665,7 @@ news-undo-no = { $who } dit non
 told-taken-back = Annulé par { $people }.
 told-taken-back-step = Annulé par { $people } : { $what }
 told-step-bought = { $who } achète { $place }.
-told-step-built = { $who } construit { $number } { $number ->
+told-step-built = { $who } : { $number } { $number ->
     [one] { -house }
    *[other] { -house(form: "many") }
   } sur { $where }.

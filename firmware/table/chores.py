@@ -159,7 +159,9 @@ class ChoresDesk(Desk):
             kind = "face-down" if down else "face-up"
             found.setdefault((ORDER.index(kind), GROUP_AT[space], kind, 1), []).append(space)
         for space, (holder, owner) in sorted(left.passed.items()):
-            deed: Deed = "deed-bank" if owner < 0 else "deed-again" if holder < 0 or owner == player else "deed-to"
+            deed: Deed = (
+                "deed-bank" if owner < 0 else "deed-again" if holder < 0 or owner == player else "deed-to"
+            )
             found.setdefault((ORDER.index(deed), GROUP_AT[space], deed, max(owner, 0)), []).append(space)
         names = list(GROUPS)
         keys = sorted(found, key=lambda key: (names.index(key[1]), key[0], key[3]))

@@ -12,6 +12,7 @@ ENGLISH = SPOKEN[0]
 NO = frozenset(say("do-no") for say in SPOKEN)
 LEAVE = frozenset(say("do-open-leave") for say in SPOKEN)
 _LISTS = ("deal", "property", "raise", "undo", "away", "settings", "look", "leave")
+RAISE = frozenset(say("do-open-raise") for say in SPOKEN)
 DOORS = frozenset(say(f"do-open-{name}") for name in _LISTS for say in SPOKEN)
 
 
@@ -22,7 +23,7 @@ async def play_on(table: Driver, random: Random) -> None:
         await table.put(NAMES[table.scene.seats[journey.player].token], journey.path[-1])
         return
     seats = [NAMES[console] for console, panel in enumerate(table.scene.panels) if panel.choice]
-    asked = [seat for seat in seats if table.offers(seat) not in DOORS]
+    asked = [seat for seat in seats if table.offers(seat) not in DOORS or is_too_dear(table, seat)]
     if not asked:  # the bid is dialled beyond the cash
         await table.left(next(seat for seat in seats if table.panel(seat).dial))
         return
@@ -30,13 +31,18 @@ async def play_on(table: Driver, random: Random) -> None:
     offer = table.offers(seat)
     if offer.startswith("Bid") and random.random() < 0.6:
         await table.drop_out(seat)
-    elif offer in NO:
+    elif offer in NO or is_too_dear(table, seat):
         await table.right(seat)
         await table.press(seat)
     elif random.random() < 0.3:
         await wander(table, seat, random)
     else:
         await table.press(seat)
+
+
+def is_too_dear(table: Driver, seat: str) -> bool:
+    """A deed that can be paid once the cash is raised: the next item declines it."""
+    return table.offers(seat) in RAISE and not table.panel(seat).dial
 
 
 async def wander(table: Driver, seat: str, random: Random) -> None:

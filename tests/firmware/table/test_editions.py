@@ -21,7 +21,7 @@ from firmware.table.scene import Panel, Scene, Seat
 from firmware.text import Say
 from hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, Driver
-from tests.firmware.table.hands import DOORS, NO
+from tests.firmware.table.hands import DOORS, NO, is_too_dear
 from tests.firmware.views.fitting import lost_words
 
 EDITIONS = ("classic", "walking-dead", "walking-dead-fr", "world-of-warcraft", "fallout")
@@ -75,6 +75,9 @@ class Evening:
         table, journey, offer = self.table, self.table.scene.journey, self.table.offers(PERSON)
         if journey is not None and journey.player == 0:
             await table.put(PERSON, journey.path[-1])
+        elif is_too_dear(table, PERSON):
+            await table.right(PERSON)
+            await table.press(PERSON)
         elif offer in DOORS | {""}:
             await table.wait(1)
         elif offer == self.say("do-see-deal"):

@@ -99,13 +99,13 @@ async def test_what_one_press_built_is_taken_back_as_one_step(tmp_path: Path) ->
         await build_on_light_blue(table, 2)
         assert table.cash("Hat") == 1500 - 9 * 50
         await table.choose("Hat", "Take back...")
-        assert table.says("Hat") == "Take back? | Hat builds 6 Houses | on Light Blue."
+        assert table.says("Hat") == "Take back? | Hat: 6 Houses on | Light Blue."
         await table.choose("Hat", "Take it back")
         assert table.cash("Hat") == 1500 - 3 * 50
         assert table.says("Hat") == "Light Blue | Take off each: 2 Houses"
         await table.choose("Hat", "Done", "Look up...", "What happened")
         await table.right("Hat")
-        assert "Hat builds 6 Houses" in table.says("Hat")
+        assert "Hat: 6 Houses on" in table.says("Hat")
         await table.close_lists("Hat")
         await table.choose("Hat", "Take back...", "Take it back", "Done")
         assert table.cash("Hat") == 1500

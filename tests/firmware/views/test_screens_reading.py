@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,60 @@ async def token_back(state: Path, say: Say) -> Panel:
         return table.panel("Hat")
 
 
+async def take_it_back(table: Driver, say: Say) -> None:
+    await look(table, say, "do-open-undo")
+    await table.right("Hat")
+    await table.press("Hat")
+
+
+@asynccontextmanager
+async def built(state: Path, say: Say) -> AsyncIterator[Driver]:
+    """Three houses by one press."""
+    game = rich().group(0, "light_blue").game()
+    async with seated(game, state, language=say.language) as table:
+        await table.choose("Hat", say("do-open-property"))
+        await table.find("Hat", "Light Blue")
+        await table.press("Hat")
+        await table.right("Hat")
+        await table.press("Hat")
+        await table.choose("Hat", say("do-chore-done"))
+        await table.close_lists("Hat")
+        yield table
+
+
+async def take_back_houses(state: Path, say: Say) -> Panel:
+    async with built(state, say) as table:
+        await look(table, say, "do-open-undo")
+        return table.panel("Hat")
+
+
+async def history_of_houses(state: Path, say: Say) -> Panel:
+    async with built(state, say) as table:
+        await take_it_back(table, say)
+        await look(table, say, "do-chore-done", "do-open-look", "do-look-history")
+        await table.right("Hat")
+        return table.panel("Hat")
+
+
+async def deed_back(state: Path, say: Say) -> Panel:
+    async with seated(rich().landing(15), state, language=say.language) as table:
+        await table.press("Hat")
+        await take_it_back(table, say)
+        return table.panel("Hat")
+
+
+async def swap_back(state: Path, say: Say) -> Panel:
+    async with seated(board(2, rules=FAMILY).owns(1, 39).game(), state, language=say.language) as table:
+        await look(table, say, "do-open-deal")
+        await table.find("Hat", "Boardwalk")
+        await table.press("Hat")
+        await look(table, say, "do-shake")
+        await table.choose("Car", say("do-see-deal"), say("do-seal-deal"))
+        await look(table, say, "do-open-undo", "do-undo-ask")
+        await table.choose("Car", say("do-undo-agree"))
+        return table.panel("Hat")
+
+
 async def the_end(state: Path, say: Say) -> Panel:
     async with seated(rich().game(), state, language=say.language) as table:
         await table.choose("Car", say("do-open-leave"), say("do-resign"), say("do-yes"))
@@ -124,7 +179,7 @@ async def the_end(state: Path, say: Say) -> Panel:
 
 STORIES: list[Story] = [
     look_up, a_deed, its_rents, a_player, the_bank, standings, what_happened, take_back, asked_to_take_back,
-    waiting_for_answers, token_back, the_end,
+    waiting_for_answers, token_back, take_back_houses, history_of_houses, deed_back, swap_back, the_end,
 ]  # fmt: skip
 
 

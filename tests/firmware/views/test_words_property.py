@@ -74,6 +74,13 @@ def test_chores_fit(say: Say) -> None:
                 text = say(f"line-{kind}", number=number, count=count)
                 for place in places:
                     assert lost_words(in_place(say, (place, (text,)))) == []
+    for count in (1, 4):
+        deeds = [say("line-deed-bank", count=count), say("line-deed-again", count=count)]
+        names = [*(token.label for token in say.edition.tokens), "Guillaume"]
+        deeds += [say("line-deed-to", who=name, count=count) for name in names]
+        for text in deeds:
+            for place in places:
+                assert lost_words(in_place(say, (place, (text,)))) == []
 
 
 def test_debts_and_estates_fit(say: Say) -> None:
