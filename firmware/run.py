@@ -231,7 +231,7 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
             return face(table.scene.edition, consoles, opened.tokens, own=own)
 
         def aside(console: int, code: tuple[str, str] | None) -> None:
-            show.aside(console, Panel(headline=code[0], details=code[1:]) if code else None)
+            show.aside(console, Panel(headline=code[0], details=code[1:], secret=True) if code else None)
 
         def propose(console: int, deal: web.Deal) -> None:
             table.put(Proposal(console, deal.to, deal.give, deal.take))
@@ -245,6 +245,7 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
             aside=aside,
             propose=propose,
             moved=lambda: table.put(Tick()),
+            secret=show.is_secret,
             keys=Kept(folder, PHONES_FILE, web.Keys()),
         )
         line.server = server

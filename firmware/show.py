@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
+from PIL import Image
+
 from firmware.clock import Clock, Timer
 from firmware.table.scene import Panel, Scene
 from firmware.views.lights import lights, next_change, strip
@@ -23,6 +25,8 @@ class Show:
         self._clock = clock
         self._scene: Scene | None = None
         self._panels: list[Panel | None] = [None] * len(board.consoles)
+        self._secret: set[int] = set()
+        """Consoles whose screen is meant for those in the room."""
         self._frame: list[RGB] | None = None
         self._timer: Timer | None = None
 
@@ -31,16 +35,26 @@ class Show:
         for console, panel in enumerate(scene.panels):
             if panel != self._panels[console]:
                 self._panels[console] = panel
-                image = screen(scene, console, self._texts[console])
-                self._try(lambda n=console, i=image: self._board.consoles[n].screen.show(i))  # type: ignore[misc]
+                self._draw(console, screen(scene, console, self._texts[console]), panel)
         self._light()
 
     def aside(self, console: int, panel: Panel | None) -> None:
         """Say something else on one screen, until its own words change; None brings those back."""
         shown = panel or self._panels[console]
         if shown is not None:
-            image = draw_panel(shown, self._texts[console])
-            self._try(lambda: self._board.consoles[console].screen.show(image))
+            self._draw(console, draw_panel(shown, self._texts[console]), shown)
+
+    def is_secret(self, console: int) -> bool:
+        """Does its screen show what nobody outside the room may read?"""
+        return console in self._secret
+
+    def _draw(self, console: int, image: Image.Image, panel: Panel) -> None:
+        """Secret before the first dot is drawn, and until the last one is gone."""
+        if panel.secret:
+            self._secret.add(console)
+        self._try(lambda: self._board.consoles[console].screen.show(image))
+        if not panel.secret:
+            self._secret.discard(console)
 
     def play(self, tune: tuple[Note, ...]) -> None:
         self._try(lambda: self._board.buzzer.play(tune))

@@ -23,7 +23,8 @@ Deed = Literal["deed-bank", "deed-to", "deed-again"]
 """After a step was taken back: to the bank, to another player, from the bank."""
 Kind = Literal["house-off", "hotel-off", "house-on", "hotel-on", "face-down", "face-up"] | Deed
 ORDER: tuple[Kind, ...] = (
-    "house-off", "hotel-off", "house-on", "hotel-on", "face-up", "face-down", "deed-bank", "deed-to", "deed-again",
+    "house-off", "hotel-off", "house-on", "hotel-on", "face-up", "face-down",
+    "deed-bank", "deed-to", "deed-again",
 )  # fmt: skip
 
 

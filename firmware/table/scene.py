@@ -56,6 +56,8 @@ class Panel(Struct, frozen=True):
     """The table waits for whoever sits here."""
     refused: str = ""
     """Why ● has just come to nothing."""
+    secret: bool = False
+    """A code stands here, for those in the room only."""
 
 
 class Journey(Struct, frozen=True):

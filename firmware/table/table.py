@@ -318,7 +318,7 @@ class Table:
             return Panel(headline=say("line-goodbye"), details=(say("line-goodbye-saved"),))
         panel = self._phase.panel(number, menu, now)
         if menu.poster and menu.item is not None and menu.item.about is not None:
-            panel = Panel(headline=menu.item.about[0], details=menu.item.about[1])
+            panel = Panel(headline=menu.item.about[0], details=menu.item.about[1], secret=True)
         if menu.item is not None:
             panel = replace(panel, choice=menu.item.label, index=menu.index, count=len(menu.items))
         panel = replace(panel, dial=menu.dial, dice=menu.dice, streets=menu.streets)

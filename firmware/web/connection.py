@@ -78,8 +78,12 @@ class Connection:
             heartbeat=HEARTBEAT if visitor.role == "seat" else None,
         )
         self.role = visitor.role
+        self._discreet = visitor.role != "board"
         self.outbox = Outbox(
-            room.news, lambda: room.language(visitor.language), lambda: encode(self._hello())
+            room.news,
+            lambda: room.language(visitor.language),
+            lambda: encode(self._hello()),
+            discreet=self._discreet,
         )
 
     async def run(self, request: web.Request) -> web.WebSocketResponse:
@@ -129,7 +133,10 @@ class Connection:
             texts=room.texts(self._visitor.language),
             cells=sim.cells,
             rgb=rgb(sim),
-            screens=[ScreenState(screen.width, screen.height, screen.bits) for screen in sim.screens],
+            screens=[
+                ScreenState(screen.width, screen.height, room.news.bits(number, discreet=self._discreet))
+                for number, screen in enumerate(sim.screens)
+            ],
             tokens=dict(sim.tokens),
             phones=room.reach is not None,
             faults=room.faults is not None and self.role == "board",

@@ -22,6 +22,8 @@ from hw.sim import Change, PixelsChanged, ScreenChanged, SimBoard, TokenMoved
 
 PIXELS, GAME, HISTORY, WORTH, SUMS = "pixels", "game", "history", "worth", "sums"
 SEATS, BROKEN = "seats", "broken"
+Secret = Callable[[int], bool]
+"""Does that console's screen show a code?"""
 
 
 class News:
@@ -33,11 +35,13 @@ class News:
         story: Story | None = None,
         held: Callable[[], tuple[int, ...]] = tuple,
         broken: Callable[[], tuple[str, ...]] = tuple,
+        secret: Secret = lambda _console: False,
     ) -> None:
         self._sim = sim
         self._story = story
         self._held = held
         self._broken = broken
+        self._secret = secret
         self._words: dict[Hashable, str | None] = {}
 
     def key(self, change: Change) -> Hashable:
@@ -65,6 +69,19 @@ class News:
             made = self._make(key)
             self._words[key] = None if made is None else encode(made)
         return self._words[key]
+
+    def discreet(self, key: Hashable) -> str | None:
+        """For pages outside the room: a screen that shows a code is dark."""
+        match key:
+            case ("screen", int(console)) if self._secret(console):
+                return encode(ScreenNow(console, self.bits(console, discreet=True)))
+            case _:
+                return self.word(key)
+
+    def bits(self, console: int, *, discreet: bool) -> bytes:
+        """The dots of a screen."""
+        bits = self._sim.screen_bits(console)
+        return bytes(len(bits)) if discreet and self._secret(console) else bits
 
     def grown(self, key: str, mark: Mark, language: str) -> tuple[str | None, Mark]:
         """What follows the mark, and how far that is."""

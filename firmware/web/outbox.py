@@ -23,11 +23,19 @@ _NOTHING: dict[Hashable, str] = {SEATS: encode(SeatsNow(())), BROKEN: encode(Bro
 class Outbox:
     """One per connection; used on the loop's thread only. `take` gives the next word, encoded.
 
-    `hello` greets a page; after it everything is told anew.
+    `hello` greets a page; after it everything is told anew. `discreet` for one outside the room.
     """
 
-    def __init__(self, news: News, language: Callable[[], str] = str, hello: Callable[[], str] = str) -> None:
+    def __init__(
+        self,
+        news: News,
+        language: Callable[[], str] = str,
+        hello: Callable[[], str] = str,
+        *,
+        discreet: bool = False,
+    ) -> None:
         self._news = news
+        self._asks = news.discreet if discreet else news.word
         self._language = language
         self._hello = hello
         self._waiting: dict[Hashable, None] = {}
@@ -82,7 +90,7 @@ class Outbox:
         if isinstance(key, str) and key in self._read:
             word, self._read[key] = self._news.grown(key, self._read[key], self._language())
             return word
-        word = self._news.word(key)
+        word = self._asks(key)
         if word is None or word == self._told.get(key):
             return None
         self._told[key] = word

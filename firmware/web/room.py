@@ -10,7 +10,7 @@ import msgspec
 
 from firmware.web.faults import Faults
 from firmware.web.messages import Deal, Invitation
-from firmware.web.news import BROKEN, SEATS, News
+from firmware.web.news import BROKEN, SEATS, News, Secret
 from firmware.web.qr import qr_path
 from firmware.web.reach import Reach
 from firmware.web.seats import Keep, Seats
@@ -44,6 +44,7 @@ class Room:
         propose: Propose,
         moved: Callable[[], None],
         keys: Keep | None,
+        secret: Secret,
     ) -> None:
         self.sim = sim
         self.face = face
@@ -58,7 +59,7 @@ class Room:
         self._moved = moved
         self._invited: set[int] = set()
         self.seats = Seats(len(sim.buttons), now=clock, changed=self._seats_changed, keys=keys)
-        self.news = News(sim, story, self.seats.held, self.faults.on if self.faults else tuple)
+        self.news = News(sim, story, self.seats.held, self.faults.on if self.faults else tuple, secret)
 
     def language(self, wanted: str) -> str:
         """The one a page asked for, or else what the players speak."""

@@ -88,9 +88,11 @@ class Seats:
         return console in self._holders
 
     def invite(self, console: int) -> str:
-        """A new code for this seat; the one before is void."""
+        """A new code for this seat; the one before is void, and so is the key of a phone that is not here."""
         if not 0 <= console < self._consoles:
             raise ValueError(f"no seat {console}")
+        if console not in self._holders:
+            self._forget(console)
         code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
         self._invited[console] = Invited(code, self._now() + GOOD_FOR)
         return code
@@ -121,12 +123,16 @@ class Seats:
 
     def take_back(self, console: int) -> object | None:
         """The seat's phone, if there was one, has no say any more; gives its holder."""
-        left = {seat: known for seat, known in self._keys.value.prints.items() if seat != console}
-        self._keys.keep(Keys(left))
+        self._forget(console)
         holder = self._holders.pop(console, None)
         if holder is not None:
             self._changed()
         return holder
+
+    def _forget(self, console: int) -> None:
+        left = {seat: known for seat, known in self._keys.value.prints.items() if seat != console}
+        if left != self._keys.value.prints:
+            self._keys.keep(Keys(left))
 
     def holds(self, console: int, holder: object) -> bool:
         return self._holders.get(console) is holder

@@ -22,6 +22,7 @@ from firmware.web.guard import (
     same_origin,
 )
 from firmware.web.messages import Role
+from firmware.web.news import Secret
 from firmware.web.outbox import STORY
 from firmware.web.reach import Reach, url
 from firmware.web.room import Aside, Face, Propose, Room, Texts
@@ -72,6 +73,7 @@ class Server:
         propose: Propose,
         moved: Callable[[], None],
         keys: Keep | None,
+        secret: Secret,
     ) -> None:
         self._sim = sim
         self._story = story
@@ -88,6 +90,7 @@ class Server:
             propose=propose,
             moved=moved,
             keys=keys,
+            secret=secret,
         )
         self._files = _read_static()
         self._connections: set[Connection] = set()
@@ -235,6 +238,7 @@ async def start(
     propose: Propose = lambda _console, _deal: None,
     moved: Callable[[], None] = lambda: None,
     keys: Keep | None = None,
+    secret: Secret = lambda _console: False,
 ) -> Server:
     """Serve the page of a simulated board; port 0 takes a free one. OSError when the port is taken.
 
@@ -242,10 +246,20 @@ async def start(
     told beside the board. `network` is an address on which other machines are let in. Without `hands` nobody
     can press or move anything: the board is a real one, and pages only watch. `aside` puts the code for a
     phone on the seat's own screen; `propose` brings the deals that phones ask for to the table; `moved` is
-    called when a phone has taken or left a seat. `keys` remembers which phones may come back.
+    called when a phone has taken or left a seat. `keys` remembers which phones may come back. `secret` says
+    which screens show a code: those are dark on every page but the board's own.
     """
     server = Server(
-        sim, face, texts=texts, story=story, hands=hands, aside=aside, propose=propose, moved=moved, keys=keys
+        sim,
+        face,
+        texts=texts,
+        story=story,
+        hands=hands,
+        aside=aside,
+        propose=propose,
+        moved=moved,
+        keys=keys,
+        secret=secret,
     )
     await server.listen(host, port, network)
     return server

@@ -105,7 +105,9 @@ async def starter(
 
 async def test_the_board_s_own_console_shows_address_and_code(tmp_path: Path) -> None:
     async with starter(tmp_path) as table:
+        assert not table.show.is_secret(0)
         await table.choose(BOARD, "On a phone")
+        assert table.show.is_secret(0), "the code is for those in the room"
         assert table.says(BOARD) == f"K7QM-3XP1 | In its browser open | {ADDRESS}"
         await table.choose(BOARD, "Done")
         assert table.says(BOARD).startswith("Play on a phone"), "the next one needs only ●"

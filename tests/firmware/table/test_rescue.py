@@ -4,6 +4,7 @@ import logging
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,7 @@ from firmware.table.found import last_game
 from firmware.table.keeper import Keeper
 from firmware.table.records import Language, Robot, SeatTaken
 from firmware.table.scene import Seat
-from tests.firmware.table.driver import CLASSIC, NAMES, lobby
+from tests.firmware.table.driver import CLASSIC, NAMES, Driver
 from tests.firmware.table.test_keeper import SEATS, rewrite
 from tests.firmware.table.test_undo import robots_play
 
@@ -243,9 +244,10 @@ async def test_the_screens_say_it_until_the_game_goes_on(state: Path) -> None:
         found = last_game(folder)
         assert found.keeper is not None
         found.keeper.close()
-    async with lobby(state, consoles=2) as table:
-        table.table._start(Keeper.resume(found.keeper.path), found.notice)
-        table.table._refresh()
+    driver = Driver(state, consoles=2)
+    async with AsyncExitStack() as closing:
+        closing.push_async_callback(driver.end)
+        table = await driver.begin(Keeper.resume(found.keeper.path), found.notice)
         assert all(
             "Damaged file! We go on from an earlier step" in panel.details for panel in table.scene.panels
         )

@@ -57,6 +57,22 @@ def test_a_code_may_be_typed_as_people_type(seats: Seats) -> None:
     assert seats.sit(f" {code[:4].lower()}-{code[4:].lower()} ", "phone", PHONE)
 
 
+def test_who_had_the_seat_before_cannot_come_in_ahead_of_the_one_invited(seats: Seats) -> None:
+    found = seats.sit(seats.invite(2), "phone", PHONE)
+    assert found is not None
+    seats.leave(2, PHONE)
+    code = seats.invite(2)
+    assert seats.sit(found[1], "phone", PHONE) is None, "an old key"
+    assert seats.sit(code, "other", OTHER) is not None
+
+
+def test_a_phone_that_holds_its_seat_keeps_its_key(seats: Seats) -> None:
+    found = seats.sit(seats.invite(2), "phone", PHONE)
+    assert found is not None
+    seats.invite(2)
+    assert seats.sit(found[1], "phone", PHONE) is not None
+
+
 def test_codes_are_long_and_of_plain_letters(seats: Seats) -> None:
     codes = {seats.invite(seat) for seat in (0, 1, 2, 3) for _ in range(50)}
     assert len(codes) == 200

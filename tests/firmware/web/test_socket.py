@@ -10,7 +10,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerH
 from PIL import Image
 
 import firmware.web.server
-from firmware.web import Server
+from firmware.web import Server, start
 from hw.protocols import Button, ButtonEvent, Sighting
 from hw.sim import TOKEN_UIDS, SimBoard
 
@@ -230,3 +230,29 @@ async def test_another_machine_may_watch_but_not_press(
     await far.send_str('{"t":"press","n":0,"b":"ok"}')
     assert await closed_with(far) == (1008, "this page may only watch")
     assert events.empty()
+
+
+async def test_a_screen_with_a_code_is_dark_for_who_only_watches(
+    sim: SimBoard, face: Face, client: ClientSession
+) -> None:
+    shows_a_code = {0}
+    server = await start(sim, lambda: face, "127.0.0.1", 0, secret=shows_a_code.__contains__)
+    origin, lit = server.address.rstrip("/"), Image.new("1", (128, 64), 1)
+    dots, dark = (base64.b64encode(byte * 1024).decode() for byte in (b"\xff", b"\0"))
+    try:
+        for console in sim.board.consoles:
+            console.screen.show(lit)
+        seen = {}
+        for role in ("board", "watch"):
+            socket = await client.ws_connect(f"{server.address}ws?as={role}", origin=origin)
+            seen[role] = [screen["bits"] for screen in (await heard(socket))["screens"]]
+        assert seen == {"board": [dots, dots], "watch": [dark, dots]}
+        sim.board.consoles[0].screen.show(Image.new("1", (128, 64), 0))
+        shows_a_code.clear()
+        sim.board.consoles[0].screen.show(lit)
+        while (word := await heard(socket))["t"] != "screen":
+            pass
+        assert word == {"t": "screen", "n": 0, "bits": dots}
+    finally:
+        await client.close()
+        await server.stop()
