@@ -346,9 +346,8 @@ async def shared_undo(state: Path, say: Say) -> Panel:
 STORIES: list[Story] = [
     title, put_your_token_on_go, joined, ready_to_start, damaged, not_started, order, your_turn, double,
     travel, token_not_seen, somebody_moves, wrong_space, really_there, stray_token, buy, somebody_buys,
-    auction, auction_leader, drop_out, rent_paid, rent_roll, card_due, card, card_first_page, card_last_page,
-    debt,
-    somebody_owes, bankrupt, out, go_to_jail, in_jail, not_saved, won,
+    auction, auction_leader, drop_out, rent_paid, rent_roll, card_due, card, card_first_page,
+    card_last_page, debt, somebody_owes, bankrupt, out, go_to_jail, in_jail, not_saved, won,
     lost, flashing, seat_without_a_player, which_token, new_game_asked, somebody_left,
     somebody_rolls_for_rent, salary_and_tax, third_throw, shared_turn, shared_auction, shared_undo,
 ]  # fmt: skip
