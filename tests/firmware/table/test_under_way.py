@@ -6,6 +6,7 @@ import pytest
 
 from engine import FAMILY
 from firmware.table import tunes
+from firmware.table.absence import SILENCE
 from firmware.table.records import Robot
 from firmware.table.referee import WRONG_AFTER
 from tests.firmware.table.driver import Driver, seated
@@ -101,6 +102,7 @@ async def test_the_mover_agrees_that_a_robot_sits_down(tmp_path: Path) -> None:
         assert table.says("Hat").startswith("Car asks")
         await table.right("Hat")
         await table.press("Hat")
+        await table.wait(SILENCE)
         assert table.scene.robots == {2}
         assert table.says("Hat") == THE_MOVE
 
