@@ -133,18 +133,24 @@ class Absence(Desk):
         question = self._question
         if question is None:
             return
-        if isinstance(self.room.view.task, Auction | Shortage):
-            later = question.silent_until + now - before  # those screens come first
+        if self._is_covered():
+            later = question.silent_until + now - before
             self._question = question = replace(question, silent_until=later)
         forgotten = now >= question.until and not question.agreed >= self._voters(question.player)
         if forgotten or question.player not in self._people():
             self._question = None
         await self._settle(now)
 
+    def _is_covered(self) -> bool:
+        """Those screens come first: the seat does not see that it is asked, and nothing counts down."""
+        return isinstance(self.room.view.task, Auction | Shortage)
+
     def moments(self, now: float) -> list[float]:
         """Every second while somebody counts down."""
         if (question := self._question) is None:
             return []
+        if self._is_covered():
+            return [question.until] if question.until > now else []
         left = question.silent_until - now
         second = question.silent_until - ceil(left - 1) if left > 1 else question.silent_until
         return [moment for moment in (question.until, second) if moment > now]

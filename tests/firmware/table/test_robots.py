@@ -282,15 +282,18 @@ async def test_who_leaves_says_so_and_nobody_has_to_wait(tmp_path: Path) -> None
 
 async def test_nobody_is_taken_for_away_while_the_screen_is_an_auctions(tmp_path: Path) -> None:
     """Dog is a robot without money, and declines while Car is asked."""
-    position = board(3, rules=FAMILY).turn_of(2).cash(2, 0).cash(0, 0)
+    position = board(3, rules=FAMILY).turn_of(2).cash(2, 0)
     async with seated(position.landing(39), tmp_path, robots=(2,)) as table:
         await asks_for_a_robot(table)
         await table.wait(THINKS["normal"] + 0.1)
-        assert table.offers("Car").startswith("Bid")
-        for _ in range(8):
+        for seat in ("Hat", "Car") * 4:
             await table.wait(5)
-            await table.press("Car")
-        assert table.scene.robots == {2}
+            assert table.offers(seat).startswith("Bid")
+            await table.press(seat)
+        assert table.scene.robots == {2}, "forty seconds have gone by"
+        await table.wait(9)
+        assert table.scene.hammer is None
+        assert table.offers("Car") == "I am here!"
 
 
 async def test_while_others_think_the_silence_counts_already(tmp_path: Path) -> None:
