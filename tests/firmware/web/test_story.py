@@ -52,7 +52,7 @@ async def test_a_card_is_told_in_every_language(story: Story, tmp_path: Path) ->
     position = board(2, rules=FAMILY).on_top("chance", "bank_dividend")
     with StateFolder(tmp_path) as folder:
         keeper = Keeper.begin(folder.new_path(), position.landing(7), SEATS)
-        story.opened(keeper)
+        await opened(story, keeper)
         await do(keeper, story, act.Draw(0, 7))
         assert story.game is not None
         assert story.game.card is not None
