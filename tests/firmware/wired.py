@@ -22,6 +22,7 @@ from hw.drivers.scanner import Scanners
 from hw.protocols import Button, Sighting
 from hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, UIDS, Driver, console
+from tests.firmware.table.hands import NO, is_too_dear
 from tests.firmware.workbench import WholeBoard
 from tests.hw.drivers.scanner_ends import ScannerBoard
 from tests.hw.hand_clock import HandClock
@@ -136,7 +137,10 @@ class WiredDriver(Driver):
             await self.wait(1.0)
             return
         seat = random.choice(asked)
-        await self.hold(seat)
+        if self.menu(seat).cursor.group:
+            await self.close_lists(seat)
+        if self.offers(seat) in NO or is_too_dear(self, seat):
+            await self.right(seat)
         await self.press(seat)
 
     def _seat(self, player: int) -> str:
