@@ -39,12 +39,16 @@ class Table(Struct, frozen=True):
     def _late(self) -> Game:
         rng, players = Random(self.seed), range(len(self.beginners))
         position = board(len(players), self.rules)
-        houses = 32
+        houses, hotels = 32, 12
         for name in rng.sample(COLOUR_GROUPS, rng.randint(2, len(COLOUR_GROUPS))):
             level = rng.randint(0, self.rules.house_cap)
-            needed = level * len(GROUPS[name])
-            level = level if needed <= houses else self.rules.house_cap + 1
-            houses -= needed if needed <= houses else 0
+            streets = len(GROUPS[name])
+            if level * streets <= houses:
+                houses -= level * streets
+            elif streets <= hotels:
+                level, hotels = self.rules.house_cap + 1, hotels - streets
+            else:
+                level = 0
             position.group(rng.choice(players), name, level)
         for space in (5, 15, 25, 35, 12, 28):
             position.owns(rng.choice(players), space, mortgaged=rng.random() < 0.3)
