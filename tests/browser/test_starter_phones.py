@@ -47,19 +47,22 @@ class Table:
         panel = self._running.table.scene.panels[0]
         return " | ".join((panel.name, panel.headline, *panel.details, panel.choice))
 
-    async def until(self, true: Callable[[], bool]) -> None:
-        async with asyncio.timeout(20):
+    async def until(self, true: Callable[[], bool], seconds: float = 20) -> None:
+        async with asyncio.timeout(seconds):
             while not true():  # noqa: ASYNC110 - threads and a browser have no event to wait for
                 await asyncio.sleep(0.01)
 
     async def choose(self, label: str) -> None:
-        """▶ until the panel offers it, then ●, with fingers on real pins."""
+        """▶ until the panel offers it, then ●, with fingers on real pins; again if ● was not taken."""
         for _ in range(12):
+            before = self.says()
             if self._running.table.scene.panels[0].choice == label:
                 await asyncio.sleep(0.3)  # ● counts only for what has been readable so long
                 await self._press(Button.OK)
-                return
-            before = self.says()
+                with suppress(TimeoutError):
+                    await self.until(lambda before=before: self.says() != before, seconds=2)  # type: ignore[misc]
+                    return
+                continue
             await self._press(Button.RIGHT)
             await self.until(lambda before=before: self.says() != before)  # type: ignore[misc]
         raise AssertionError(f"the console does not offer {label} but says {self.says()}")
