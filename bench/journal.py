@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from firmware.journal import Header, Journal
+from croupier.firmware.saves.journal import Header, Journal
 
 ROUNDS = 500
 BODY = b'{"type":"Roll","player":0,"turn":17,"dice":[3,4]}'

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from time import perf_counter, process_time
 
 from bench.turns import STEPS, _edition, _new, _walk
-from engine import BY_THE_BOOK
-from engine.bots.reason import Decision, Robot
-from engine.bots.registry import ROBOTS
-from engine.bots.runner import play
-from engine.choices import Choice
-from engine.view import View
-from firmware.lab.executors import crew
-from firmware.lab.handing import Job, gather
-from firmware.lab.plan import Plan, batches
+from croupier.engine import BY_THE_BOOK
+from croupier.engine.bots.reason import Decision, Robot
+from croupier.engine.bots.registry import ROBOTS
+from croupier.engine.bots.runner import play
+from croupier.engine.choices import Choice
+from croupier.engine.view import View
+from croupier.firmware.lab.executors import crew
+from croupier.firmware.lab.handing import Job, gather
+from croupier.firmware.lab.plan import Plan, batches
 
 GAMES = 10
 SHARED = 200

@@ -11,13 +11,13 @@ from unittest.mock import patch
 
 from PIL import Image
 
-from firmware.clock import LoopClock
-from firmware.supervise.screens import PanelBus
-from firmware.supervise.work import BusThread
-from firmware.table.scene import Panel
-from firmware.views.screens import draw_panel
-from hw.drivers.screen import OledScreen
-from hw.health import unheard
+from croupier.firmware.board.supervise.screens import PanelBus
+from croupier.firmware.board.supervise.work import BusThread
+from croupier.firmware.model.clock import LoopClock
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.views.screens import draw_panel
+from croupier.hw.drivers.screen import OledScreen
+from croupier.hw.health import unheard
 from tests.hw.drivers.oled_chip import FakeBus, FakeBuses, OledChip
 
 HERTZ = 400_000

@@ -14,14 +14,14 @@ from pathlib import Path
 from random import Random
 
 from bench.program import _cpu_seconds, _memory_kb
-from config.editions import load_edition
-from engine import FAMILY, Game
-from engine.bots.beginner import choose
-from engine.bots.runner import next_action
-from firmware.journal import StateFolder
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Seat
-from hw.sim import TOKEN_UIDS
+from croupier.config.editions import load_edition
+from croupier.engine import FAMILY, Game
+from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.runner import next_action
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.hw.sim import TOKEN_UIDS
 
 ACTIONS = 5000
 PLAYERS = ("Hat", "Car", "Dog", "Ship")
@@ -61,7 +61,7 @@ class _Service:
         self.begun = time.monotonic()
         self._program = subprocess.Popen(
             [
-                *(sys.executable, "-m", "firmware.cli", "run", "--config", "simulated"),
+                *(sys.executable, "-m", "croupier", "run", "--config", "simulated"),
                 *("--port", "0", "--state", str(state)),
             ],
             env={**os.environ, "NOTIFY_SOCKET": str(address), "WATCHDOG_USEC": "20000000"},
@@ -100,13 +100,13 @@ async def _long_game(state: Path) -> None:
     with StateFolder(state) as folder:
         game = Game.new(load_edition("classic"), PLAYERS, rules=FAMILY, seed=1)
         seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(len(PLAYERS)))
-        keeper = Keeper.begin(folder.new_path(), game, seats)
-        while keeper.length < ACTIONS:
-            action = next_action(keeper.game, [choose] * len(PLAYERS), random)
+        saved_game = SavedGame.begin(folder.new_path(), game, seats)
+        while saved_game.length < ACTIONS:
+            action = next_action(saved_game.game, [choose] * len(PLAYERS), random)
             if action is None:
-                await keeper.undo(keeper.recent[0].seq)
+                await saved_game.undo(saved_game.recent[0].seq)
             else:
-                await keeper.do(action)
-        if keeper.game.outcome() is not None:
-            await keeper.undo(keeper.recent[-1].seq)
-        keeper.close()
+                await saved_game.do(action)
+        if saved_game.game.outcome() is not None:
+            await saved_game.undo(saved_game.recent[-1].seq)
+        saved_game.close()

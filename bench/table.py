@@ -21,14 +21,14 @@ from typing import Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse
 
-from firmware import web
-from firmware.journal import Journal
-from firmware.table.scene import Scene
-from firmware.table.table import Input
-from firmware.text import Speakers
-from firmware.views.face import face
-from hw.protocols import ButtonEvent, Sighting
-from hw.sim import TOKEN_UIDS
+from croupier.firmware import web
+from croupier.firmware.model.scene import Scene
+from croupier.firmware.saves.journal import Journal
+from croupier.firmware.table.table import Input
+from croupier.firmware.text import Speakers
+from croupier.firmware.views.face import face
+from croupier.hw.protocols import ButtonEvent, Sighting
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver
 from tests.firmware.table.hands import play_on
 
@@ -83,7 +83,7 @@ async def _measure(state: Path) -> Stopwatch:
         state,
         consoles=len(NAMES),
         dice=lambda _form: (random.randint(1, 6), random.randint(1, 6)),
-        audience=story,
+        listener=story,
     )
     async with AsyncExitStack() as closing:
         closing.push_async_callback(table.end)

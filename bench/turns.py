@@ -13,12 +13,12 @@ from itertools import count
 from statistics import median
 from time import process_time
 
-from config.editions import load_edition
-from engine import Edition, Game
-from engine.actions import Action, Roll
-from engine.bots.beginner import choose
-from engine.bots.runner import play
-from engine.events import Event
+from croupier.config.editions import load_edition
+from croupier.engine import Edition, Game
+from croupier.engine.actions import Action, Roll
+from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.runner import play
+from croupier.engine.events import Event
 
 ROUNDS = 15
 GAMES = 6

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Self
 
-from config.problems import Problem, dotted
-from config.toml_nodes import Node
-from config.wording import did_you_mean, shown, whole_number
+from croupier.config.problems import Problem, dotted
+from croupier.config.toml_nodes import Node
+from croupier.config.wording import did_you_mean, shown, whole_number
 
 LARGEST = 1_000_000
 """More than any sum on a board; it fits a screen and every file format."""

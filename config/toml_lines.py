@@ -13,7 +13,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-from config.problems import Path
+from croupier.config.problems import Path
 
 DEEPEST = 20
 """Tables in tables; no file of ours comes near."""

@@ -11,8 +11,8 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from config.problems import Path, Problem, dotted
-from config.toml_lines import Outline, Statement, TooDeep, outline
+from croupier.config.problems import Path, Problem, dotted
+from croupier.config.toml_lines import Outline, Statement, TooDeep, outline
 
 LARGEST = 250_000
 """Bytes. An edition has about ten thousand; even junk of this size is judged within seconds."""

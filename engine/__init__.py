@@ -9,14 +9,14 @@ events = game.apply(action)  # IllegalAction if refused; the state is then untou
 game.outcome()               # None, or winners and reason
 """
 
-from engine.edition import Edition
-from engine.game import Game, Wait
-from engine.refusals import IllegalAction, Refusal
-from engine.rules import BY_THE_BOOK, FAMILY, Rules
-from engine.saved import MalformedGame
-from engine.setup import BadSetup, Setup
-from engine.state import Outcome
-from engine.view import View
+from croupier.engine.edition import Edition
+from croupier.engine.game import Game, Wait
+from croupier.engine.refusals import IllegalAction, Refusal
+from croupier.engine.rules import BY_THE_BOOK, FAMILY, Rules
+from croupier.engine.saved import MalformedGame
+from croupier.engine.setup import BadSetup, Setup
+from croupier.engine.state import Outcome
+from croupier.engine.view import View
 
 __all__ = [
     "BY_THE_BOOK",

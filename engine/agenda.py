@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.edition import SPACES
-from engine.events import BANK, Why
+from croupier.engine.edition import SPACES
+from croupier.engine.events import BANK, Why
 
 Item = Literal["deed", "house", "hotel"]
 

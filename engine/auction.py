@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine import building
-from engine.actions import Bid, DropOut, Hammer
-from engine.agenda import Auction, DeedSale, Item, Shortage
-from engine.choices import BidForm, Choice
-from engine.core import NOT_NOW, Core
-from engine.events import BANK, AuctionEnded, AuctionOpened, BidMade, DroppedOut
-from engine.ledger import pass_deed, pay
-from engine.refusals import Refusal
+from croupier.engine import building
+from croupier.engine.actions import Bid, DropOut, Hammer
+from croupier.engine.agenda import Auction, DeedSale, Item, Shortage
+from croupier.engine.choices import BidForm, Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.events import BANK, AuctionEnded, AuctionOpened, BidMade, DroppedOut
+from croupier.engine.ledger import pass_deed, pay
+from croupier.engine.refusals import Refusal
 
 
 def open_deed_auction(core: Core, space: int) -> None:

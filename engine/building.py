@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.actions import Build
-from engine.agenda import Item
-from engine.choices import Choice
-from engine.core import NOT_NOW, Core
-from engine.edition import DEEDS, MATES
-from engine.events import BANK, BuildingChanged, Why
-from engine.ledger import pay
-from engine.refusals import Refusal
+from croupier.engine.actions import Build
+from croupier.engine.agenda import Item
+from croupier.engine.choices import Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.edition import DEEDS, MATES
+from croupier.engine.events import BANK, BuildingChanged, Why
+from croupier.engine.ledger import pay
+from croupier.engine.refusals import Refusal
 
 
 def next_piece(core: Core, space: int) -> Item:

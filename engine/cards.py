@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine import move
-from engine.actions import Draw
-from engine.agenda import CardDue
-from engine.core import NOT_NOW, Core
-from engine.edition import (
+from croupier.engine import move
+from croupier.engine.actions import Draw
+from croupier.engine.agenda import CardDue
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.edition import (
     DECK_OF_SPACE,
     SPACES,
     Collect,
@@ -21,9 +21,9 @@ from engine.edition import (
     PayEach,
     Repairs,
 )
-from engine.events import BANK, CardDrawn, CardPassed
-from engine.ledger import charge, pay
-from engine.refusals import Refusal
+from croupier.engine.events import BANK, CardDrawn, CardPassed
+from croupier.engine.ledger import charge, pay
+from croupier.engine.refusals import Refusal
 
 
 def check_draw(core: Core, action: Draw) -> Refusal | None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.actions import (
+from croupier.engine.actions import (
     Accept,
     Action,
     Bid,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.actions import Dice
-from engine.agenda import Auction, Debt, OpenClaim, Purchase, Task
-from engine.edition import DEEDS, MATES, STREETS
-from engine.events import BANK, POT, Event
-from engine.refusals import Refusal
-from engine.setup import Setup
-from engine.state import FREE, OpenOffer, State
+from croupier.engine.actions import Dice
+from croupier.engine.agenda import Auction, Debt, OpenClaim, Purchase, Task
+from croupier.engine.edition import DEEDS, MATES, STREETS
+from croupier.engine.events import BANK, POT, Event
+from croupier.engine.refusals import Refusal
+from croupier.engine.setup import Setup
+from croupier.engine.state import FREE, OpenOffer, State
 
 NOT_NOW = Refusal("not_now")
 BAD_DICE = Refusal("bad_dice")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from engine import cards
-from engine.actions import Accept, Counter, Goods, Offer, Refuse, Withdraw
-from engine.agenda import CardDue, Debt, Purchase, Travel
-from engine.choices import Choice, CounterForm, LiftForm, OfferForm, Tradable
-from engine.core import NOT_NOW, Core
-from engine.events import BANK, OfferClosed, OfferMade
-from engine.ledger import pass_deed, pay
-from engine.mortgage import interest, unmortgage
-from engine.refusals import Refusal
-from engine.state import OpenOffer
+from croupier.engine import cards
+from croupier.engine.actions import Accept, Counter, Goods, Offer, Refuse, Withdraw
+from croupier.engine.agenda import CardDue, Debt, Purchase, Travel
+from croupier.engine.choices import Choice, CounterForm, LiftForm, OfferForm, Tradable
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.events import BANK, OfferClosed, OfferMade
+from croupier.engine.ledger import pass_deed, pay
+from croupier.engine.mortgage import interest, unmortgage
+from croupier.engine.refusals import Refusal
+from croupier.engine.state import OpenOffer
 
 Ending = Literal["accepted", "refused", "countered", "withdrawn", "lapsed"]
 

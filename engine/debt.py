@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import estate
-from engine.actions import Bankrupt, PayDebt
-from engine.agenda import Charge, Debt, Leave
-from engine.choices import Choice
-from engine.core import NOT_NOW, Core
-from engine.events import DebtClosed, DebtOpened
-from engine.ledger import pay
-from engine.refusals import Refusal
+from croupier.engine import estate
+from croupier.engine.actions import Bankrupt, PayDebt
+from croupier.engine.agenda import Charge, Debt, Leave
+from croupier.engine.choices import Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.events import DebtClosed, DebtOpened
+from croupier.engine.ledger import pay
+from croupier.engine.refusals import Refusal
 
 
 def liquidation(core: Core, player: int) -> int:

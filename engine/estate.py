@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import cards, deal, rent, score, selling
-from engine.actions import TakeEstate
-from engine.agenda import (
+from croupier.engine import cards, deal, rent, score, selling
+from croupier.engine.actions import TakeEstate
+from croupier.engine.agenda import (
     CardDue,
     Charge,
     DeedSale,
@@ -20,13 +20,13 @@ from engine.agenda import (
     TaxChoice,
     Travel,
 )
-from engine.choices import Choice, LiftForm
-from engine.core import NOT_NOW, Core
-from engine.events import BANK, EstateReceived, WentBankrupt
-from engine.ledger import charge, pass_deed, pay
-from engine.mortgage import interest, lend, lift_cost, unmortgage
-from engine.refusals import Refusal
-from engine.state import FREE
+from croupier.engine.choices import Choice, LiftForm
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.events import BANK, EstateReceived, WentBankrupt
+from croupier.engine.ledger import charge, pass_deed, pay
+from croupier.engine.mortgage import interest, lend, lift_cost, unmortgage
+from croupier.engine.refusals import Refusal
+from croupier.engine.state import FREE
 
 
 def wind_up(core: Core, player: int, creditor: int) -> None:

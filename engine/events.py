@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from engine.actions import Dice, Goods
+from croupier.engine.actions import Dice, Goods
 
 BANK = -1
 """The account with no bottom (R8), and the owner of unsold deeds."""

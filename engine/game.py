@@ -8,9 +8,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from engine import actions as act
-from engine import agenda as todo
-from engine import (
+from croupier.engine import actions as act
+from croupier.engine import agenda as todo
+from croupier.engine import (
     auction,
     building,
     cards,
@@ -28,19 +28,19 @@ from engine import (
     shortage,
     turn,
 )
-from engine.actions import Action
-from engine.choices import Choice
-from engine.core import Core
-from engine.edition import Edition
-from engine.events import BANK, Event
-from engine.ledger import pass_deed, pay
-from engine.phases import PHASES
-from engine.refusals import IllegalAction, Refusal
-from engine.rules import BY_THE_BOOK, Rules
-from engine.saved import Saved, Whole, decode_saved, decode_whole
-from engine.setup import Setup, make_setup
-from engine.state import Outcome, State
-from engine.view import View, make_view
+from croupier.engine.actions import Action
+from croupier.engine.choices import Choice
+from croupier.engine.core import Core
+from croupier.engine.edition import Edition
+from croupier.engine.events import BANK, Event
+from croupier.engine.ledger import pass_deed, pay
+from croupier.engine.phases import PHASES
+from croupier.engine.refusals import IllegalAction, Refusal
+from croupier.engine.rules import BY_THE_BOOK, Rules
+from croupier.engine.saved import Saved, Whole, decode_saved, decode_whole
+from croupier.engine.setup import Setup, make_setup
+from croupier.engine.state import Outcome, State
+from croupier.engine.view import View, make_view
 
 _Check = Callable[[Core, Any], Refusal | None]
 _Do = Callable[[Core, Any], None]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from engine import cards, move
-from engine.actions import Dice, PayJail, UseJailCard
-from engine.agenda import JailChoice, LeaveJail, MoveEnd
-from engine.choices import Choice
-from engine.core import NOT_NOW, Core
-from engine.events import Freed, StayedInJail
-from engine.ledger import charge, pay
-from engine.refusals import Refusal
-from engine.state import FREE
+from croupier.engine import cards, move
+from croupier.engine.actions import Dice, PayJail, UseJailCard
+from croupier.engine.agenda import JailChoice, LeaveJail, MoveEnd
+from croupier.engine.choices import Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.events import Freed, StayedInJail
+from croupier.engine.ledger import charge, pay
+from croupier.engine.refusals import Refusal
+from croupier.engine.state import FREE
 
 
 def throw_in_jail(core: Core, player: int, dice: Dice) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import move, rent
-from engine.actions import Arrive, ChooseTax
-from engine.agenda import CardDue, Purchase, TaxChoice, Travel
-from engine.choices import Choice
-from engine.core import NOT_NOW, Core
-from engine.edition import GO
-from engine.events import BANK, POT, Arrived, OfferedDeed
-from engine.ledger import charge, pay
-from engine.refusals import Refusal
+from croupier.engine import move, rent
+from croupier.engine.actions import Arrive, ChooseTax
+from croupier.engine.agenda import CardDue, Purchase, TaxChoice, Travel
+from croupier.engine.choices import Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.edition import GO
+from croupier.engine.events import BANK, POT, Arrived, OfferedDeed
+from croupier.engine.ledger import charge, pay
+from croupier.engine.refusals import Refusal
 
 INCOME_TAX = 4
 LUXURY_TAX_1997 = 75

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import estate, rent
-from engine.actions import Resign
-from engine.agenda import Leave
-from engine.choices import Choice
-from engine.core import NOT_NOW, Core
-from engine.events import BANK, Resigned
-from engine.refusals import Refusal
+from croupier.engine import estate, rent
+from croupier.engine.actions import Resign
+from croupier.engine.agenda import Leave
+from croupier.engine.choices import Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.events import BANK, Resigned
+from croupier.engine.refusals import Refusal
 
 
 def check_resign(core: Core, action: Resign) -> Refusal | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.agenda import Charge
-from engine.core import Core
-from engine.events import BANK, DeedPassed, Paid, Why
+from croupier.engine.agenda import Charge
+from croupier.engine.core import Core
+from croupier.engine.events import BANK, DeedPassed, Paid, Why
 
 
 def pay(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.actions import Lift, Mortgage
-from engine.choices import Choice
-from engine.core import NOT_NOW, Core
-from engine.edition import DEEDS
-from engine.events import BANK, Mortgaged, Unmortgaged
-from engine.ledger import pay
-from engine.refusals import Refusal
+from croupier.engine.actions import Lift, Mortgage
+from croupier.engine.choices import Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.edition import DEEDS
+from croupier.engine.events import BANK, Mortgaged, Unmortgaged
+from croupier.engine.ledger import pay
+from croupier.engine.refusals import Refusal
 
 
 def interest(core: Core, space: int) -> int:

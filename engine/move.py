@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.actions import Dice
-from engine.agenda import Travel
-from engine.core import Core
-from engine.edition import JAIL, SPACES
-from engine.events import Heading, Jailed
+from croupier.engine.actions import Dice
+from croupier.engine.agenda import Travel
+from croupier.engine.core import Core
+from croupier.engine.edition import JAIL, SPACES
+from croupier.engine.events import Heading, Jailed
 
 
 def by_dice(core: Core, player: int, dice: Dice) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from engine import agenda as todo
-from engine import (
+from croupier.engine import agenda as todo
+from croupier.engine import (
     auction,
     building,
     deal,
@@ -21,10 +21,10 @@ from engine import (
     shortage,
     turn,
 )
-from engine.actions import Arrive, Draw
-from engine.choices import Choice
-from engine.core import Core
-from engine.state import FREE
+from croupier.engine.actions import Arrive, Draw
+from croupier.engine.choices import Choice
+from croupier.engine.core import Core
+from croupier.engine.state import FREE
 
 
 def before_a_throw(core: Core, player: int) -> Iterator[Choice]:

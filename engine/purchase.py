@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import auction
-from engine.actions import Buy, Decline
-from engine.agenda import Purchase
-from engine.choices import Choice
-from engine.core import NOT_NOW, Core
-from engine.events import BANK, Declined
-from engine.ledger import pass_deed, pay
-from engine.refusals import Refusal
+from croupier.engine import auction
+from croupier.engine.actions import Buy, Decline
+from croupier.engine.agenda import Purchase
+from croupier.engine.choices import Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.events import BANK, Declined
+from croupier.engine.ledger import pass_deed, pay
+from croupier.engine.refusals import Refusal
 
 
 def _refuse(core: Core, player: int, space: int) -> Refusal | None:

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from engine.actions import Claim, RentRoll, Waive
-from engine.agenda import OpenClaim, RentThrow
-from engine.choices import Choice, ThrowForm
-from engine.core import NOT_NOW, Core, refuse_dice
-from engine.edition import MATES
-from engine.events import ClaimClosed, ClaimOpened, RentRolled
-from engine.ledger import charge
-from engine.refusals import Refusal
-from engine.state import FREE
+from croupier.engine.actions import Claim, RentRoll, Waive
+from croupier.engine.agenda import OpenClaim, RentThrow
+from croupier.engine.choices import Choice, ThrowForm
+from croupier.engine.core import NOT_NOW, Core, refuse_dice
+from croupier.engine.edition import MATES
+from croupier.engine.events import ClaimClosed, ClaimOpened, RentRolled
+from croupier.engine.ledger import charge
+from croupier.engine.refusals import Refusal
+from croupier.engine.state import FREE
 
 
 def rent_of(core: Core, space: int, factor: int = 0) -> tuple[int, int]:

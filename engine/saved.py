@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from engine.agenda import AtOnce, OrderRound
-from engine.edition import DECK_OF_SPACE, GROUP_AT, KINDS
-from engine.setup import MAX_PLAYERS, MIN_PLAYERS, Setup
-from engine.state import State
+from croupier.engine.agenda import AtOnce, OrderRound
+from croupier.engine.edition import DECK_OF_SPACE, GROUP_AT, KINDS
+from croupier.engine.setup import MAX_PLAYERS, MIN_PLAYERS, Setup
+from croupier.engine.state import State
 
 _T = TypeVar("_T")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.actions import TimeUp
-from engine.core import NOT_NOW, Core
-from engine.events import GameOver
-from engine.refusals import Refusal
-from engine.state import Outcome
+from croupier.engine.actions import TimeUp
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.events import GameOver
+from croupier.engine.refusals import Refusal
+from croupier.engine.state import Outcome
 
 Reason = Literal["last_standing", "first_bankruptcy", "time_up"]
 

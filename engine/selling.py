@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from engine.actions import Sell, SellBuildings
-from engine.choices import Choice
-from engine.core import NOT_NOW, Core
-from engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS
-from engine.events import BANK, BuildingChanged
-from engine.ledger import pay
-from engine.refusals import Refusal
+from croupier.engine.actions import Sell, SellBuildings
+from croupier.engine.choices import Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS
+from croupier.engine.events import BANK, BuildingChanged
+from croupier.engine.ledger import pay
+from croupier.engine.refusals import Refusal
 
 
 def check_sell(core: Core, action: Sell) -> Refusal | None:

@@ -6,8 +6,8 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.edition import DEEDS, Edition
-from engine.rules import Rules
+from croupier.engine.edition import DEEDS, Edition
+from croupier.engine.rules import Rules
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 6
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine import auction, building
-from engine.actions import Build, Hammer, Pass, Want
-from engine.agenda import Auction, Shortage
-from engine.choices import Choice
-from engine.core import NOT_NOW, Core
-from engine.events import ShortageAnswered, ShortageAsked
-from engine.refusals import Refusal
+from croupier.engine import auction, building
+from croupier.engine.actions import Build, Hammer, Pass, Want
+from croupier.engine.agenda import Auction, Shortage
+from croupier.engine.choices import Choice
+from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.events import ShortageAnswered, ShortageAsked
+from croupier.engine.refusals import Refusal
 
 
 def do_build(core: Core, action: Build) -> None:

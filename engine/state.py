@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from engine.actions import Dice, Goods
-from engine.agenda import Account, OpenClaim, Place, Seat, Task
-from engine.edition import SPACES
-from engine.events import BANK
+from croupier.engine.actions import Dice, Goods
+from croupier.engine.agenda import Account, OpenClaim, Place, Seat, Task
+from croupier.engine.edition import SPACES
+from croupier.engine.events import BANK
 
 FREE = -1
 """In `State.jail`: not in jail."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine import jail, move, rent
-from engine.actions import OrderRoll, Roll
-from engine.agenda import MoveEnd, OrderRound
-from engine.choices import Choice, ThrowForm
-from engine.core import NOT_NOW, Core, refuse_dice
-from engine.events import OrderRolled, OrderTied, Rolled, Starts, ThrowsAgain, TurnBegan
-from engine.refusals import Refusal
-from engine.state import FREE
+from croupier.engine import jail, move, rent
+from croupier.engine.actions import OrderRoll, Roll
+from croupier.engine.agenda import MoveEnd, OrderRound
+from croupier.engine.choices import Choice, ThrowForm
+from croupier.engine.core import NOT_NOW, Core, refuse_dice
+from croupier.engine.events import OrderRolled, OrderTied, Rolled, Starts, ThrowsAgain, TurnBegan
+from croupier.engine.refusals import Refusal
+from croupier.engine.state import FREE
 
 
 def check_order_roll(core: Core, action: OrderRoll) -> Refusal | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.actions import Dice
-from engine.agenda import OpenClaim, Task
-from engine.core import Core
-from engine.edition import Edition
-from engine.rules import Rules
-from engine.state import FREE, OpenOffer, Outcome
+from croupier.engine.actions import Dice
+from croupier.engine.agenda import OpenClaim, Task
+from croupier.engine.core import Core
+from croupier.engine.edition import Edition
+from croupier.engine.rules import Rules
+from croupier.engine.state import FREE, OpenOffer, Outcome
 
 
 class View(Struct, frozen=True, gc=False):

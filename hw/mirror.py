@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from hw.protocols import RGB, Buzzer, Note, Pixels, Screen
+from croupier.hw.protocols import RGB, Buzzer, Note, Pixels, Screen
 
 
 class MirroredScreen(Screen):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from hw.clock import Clock, Timer
-from hw.protocols import Button, ButtonEvent, Buttons
+from croupier.hw.clock import Clock, Timer
+from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
 FIRST, NEXT = 0.5, 0.12
 """Seconds until the first repeat, and between the others."""

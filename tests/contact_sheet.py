@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from firmware.views.fonts import fit, write
+from croupier.firmware.model.fonts import fit, write
 
 GOLDEN = Path(__file__).parent / "firmware" / "views" / "golden"
 OUT = Path(__file__).parents[1] / "docs" / "pictures" / "screens.png"

@@ -12,7 +12,7 @@ from string import ascii_letters, digits
 from PIL import Image, ImageDraw, ImageFont
 from playwright.async_api import Page
 
-FONTS = Path(__file__).resolve().parent.parent / "firmware" / "views" / "fonts"
+FONTS = Path(__file__).resolve().parent.parent / "firmware" / "model" / "fonts"
 WIDTH, HEIGHT = 128, 64
 BAR = 52
 LINES = (18, 29, 40)

@@ -59,7 +59,7 @@ def fetch(address: str) -> bytes:
 def playing(
     state: Path,
     *options: str,
-    program: Sequence[str | Path] = (sys.executable, "-m", "firmware.cli"),
+    program: Sequence[str | Path] = (sys.executable, "-m", "croupier"),
     cwd: Path = PROJECT,
     environ: Mapping[str, str] | None = None,
     command: str = "play",

@@ -90,7 +90,9 @@ def test_an_impure_engine_would_be_noticed(code: str, complaint: str, tmp_path: 
 
 def test_a_given_seed_and_the_neighbours_are_pure(tmp_path: Path) -> None:
     file = tmp_path / "setup.py"
-    file.write_text("from random import Random\nRandom(7)\nfrom .time import x\nfrom engine.io import y")
+    file.write_text(
+        "from random import Random\nRandom(7)\nfrom .time import x\nfrom croupier.engine.io import y"
+    )
     assert impurities(file, "engine/setup.py") == []
 
 

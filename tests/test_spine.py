@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page
 
-from engine import actions as act
-from engine.actions import decode_action
-from firmware.journal import Journal
+from croupier.engine import actions as act
+from croupier.engine.actions import decode_action
+from croupier.firmware.saves.journal import Journal
 from tests.at_the_mouse import CAR, HAT, SEED, Server, bids, browser_page, join
 from tests.eyes import Eyes, Said
 from tests.support import playing

@@ -40,8 +40,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     source = tmp_path_factory.mktemp("source")
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(PROJECT / name, source)
-    for room in ROOMS:
-        shutil.copytree(PROJECT / room, source / room, ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in ("croupier", *ROOMS):
+        ignore = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(PROJECT / folder, source / folder, symlinks=True, ignore=ignore)
     built = tmp_path_factory.mktemp("built")
     offline = ("--no-deps", "--no-index", "--no-build-isolation")
     run(sys.executable, "-m", "pip", "wheel", "--quiet", *offline, "--wheel-dir", built, source)
@@ -77,7 +78,7 @@ def hostile(tmp_path: Path) -> Path:
 def test_the_wheel_holds_every_file_of_the_rooms(wheel: Path) -> None:
     packed = set(zipfile.ZipFile(wheel).namelist())
     written = {
-        str(file.relative_to(PROJECT))
+        f"croupier/{file.relative_to(PROJECT)}"
         for room in ROOMS
         for file in (PROJECT / room).rglob("*")
         if file.is_file() and "__pycache__" not in file.parts
@@ -87,7 +88,7 @@ def test_the_wheel_holds_every_file_of_the_rooms(wheel: Path) -> None:
 
 def test_the_wheel_holds_nothing_else(wheel: Path) -> None:
     folders = {name.partition("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
-    assert {folder for folder in folders if not folder.endswith(".dist-info")} == set(ROOMS)
+    assert {folder for folder in folders if not folder.endswith(".dist-info")} == {"croupier"}
 
 
 def test_the_installed_command_tells_its_version(croupier: Path, hostile: Path) -> None:

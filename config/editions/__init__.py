@@ -6,8 +6,8 @@ edition = load_edition(Path("our-street.toml"))
 
 from __future__ import annotations
 
-from config.editions.doubts import Doubt
-from config.editions.find import (
+from croupier.config.editions.doubts import Doubt
+from croupier.config.editions.find import (
     EditionMissing,
     Found,
     find_edition,
@@ -15,8 +15,8 @@ from config.editions.find import (
     shipped_editions,
     user_folder,
 )
-from config.editions.load import BadEdition, Checked, load_checked, load_edition, parse_edition
-from config.problems import ConfigError, Problem
+from croupier.config.editions.load import BadEdition, Checked, load_checked, load_edition, parse_edition
+from croupier.config.problems import ConfigError, Problem
 
 __all__ = [
     "BadEdition",

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from config.editions.doubts import Doubt, check_doubt
-from config.editions.fields import colour, name, short, twin_to_mend
-from config.form import Form
-from engine.edition import COLOUR_GROUPS, DECK_OF_SPACE, GROUP_AT, GROUPS, KINDS, SPACES, Group, Kind, Space
+from croupier.config.editions.doubts import Doubt, check_doubt
+from croupier.config.editions.fields import colour, name, short, twin_to_mend
+from croupier.config.form import Form
+from croupier.engine.edition import (
+    COLOUR_GROUPS,
+    DECK_OF_SPACE,
+    GROUP_AT,
+    GROUPS,
+    KINDS,
+    SPACES,
+    Group,
+    Kind,
+    Space,
+)
 
 _SPOKEN: dict[Kind, str] = {
     "go": "GO",

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from config.editions.board import check_groups, check_spaces
-from config.editions.decks import check_decks, fill_in_texts
-from config.editions.doubts import Doubt
-from config.editions.fields import colour, gender, name, short, title, twin_to_mend
-from config.editions.rules import check_rules
-from config.editions.words import check_building, check_currency, check_language
-from config.form import Form
-from config.problems import Problem
-from config.toml_nodes import Node
-from engine.edition import Edition, Token
-from engine.rules import Rules, with_settings
-from engine.setup import BadSetup, make_setup
+from croupier.config.editions.board import check_groups, check_spaces
+from croupier.config.editions.decks import check_decks, fill_in_texts
+from croupier.config.editions.doubts import Doubt
+from croupier.config.editions.fields import colour, gender, name, short, title, twin_to_mend
+from croupier.config.editions.rules import check_rules
+from croupier.config.editions.words import check_building, check_currency, check_language
+from croupier.config.form import Form
+from croupier.config.problems import Problem
+from croupier.config.toml_nodes import Node
+from croupier.engine.edition import Edition, Token
+from croupier.engine.rules import Rules, with_settings
+from croupier.engine.setup import BadSetup, make_setup
 
 TOKENS = 6
 

@@ -7,12 +7,12 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from config.editions.doubts import Doubt, check_doubt
-from config.editions.fields import card_text, name, short
-from config.form import Form
-from config.typography import typeset
-from config.wording import did_you_mean
-from engine.edition import (
+from croupier.config.editions.doubts import Doubt, check_doubt
+from croupier.config.editions.fields import card_text, name, short
+from croupier.config.form import Form
+from croupier.config.typography import typeset
+from croupier.config.wording import did_you_mean
+from croupier.engine.edition import (
     SPACES,
     Card,
     Collect,

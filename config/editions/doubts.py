@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from config.form import Form
+from croupier.config.form import Form
 
 
 class Doubt(NamedTuple):

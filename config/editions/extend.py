@@ -10,10 +10,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from config.editions.find import EditionMissing, Found, find_edition
-from config.problems import Problem
-from config.toml_nodes import LARGEST, Node, Reading, read_toml
-from config.wording import shown
+from croupier.config.editions.find import EditionMissing, Found, find_edition
+from croupier.config.problems import Problem
+from croupier.config.toml_nodes import LARGEST, Node, Reading, read_toml
+from croupier.config.wording import shown
 
 _LONGEST_CHAIN = 8
 """Editions that extend editions; nobody needs more than two."""

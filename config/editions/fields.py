@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import get_args
 
-from config.form import Form
-from engine.edition import Gender
+from croupier.config.form import Form
+from croupier.engine.edition import Gender
 
 _TITLE_LONGEST, _NAME_LONGEST, _TEXT_LONGEST = 32, 48, 120
 """A title has one line, a name two lines of a small screen, a card's text has the screen."""

@@ -9,8 +9,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from config.problems import ConfigError
-from config.wording import did_you_mean
+from croupier.config.problems import ConfigError
+from croupier.config.wording import did_you_mean
 
 SYSTEM = Path("/etc/croupier/editions")
 """The editions of a board, for everybody who plays on it."""
@@ -67,7 +67,7 @@ def known_editions() -> list[Found]:
 
 def shipped_editions() -> list[str]:
     """The names of the editions that come with the board."""
-    return sorted(found.name for found in _in_folder(files("config.editions"), "shipped"))
+    return sorted(found.name for found in _in_folder(files("croupier.config.editions"), "shipped"))
 
 
 def user_folder(environ: Mapping[str, str]) -> Path | None:
@@ -86,7 +86,7 @@ def _everywhere(environ: Mapping[str, str]) -> Iterator[Found]:
     if own is not None:
         yield from _in_folder(own, "user")
     yield from _in_folder(SYSTEM, "board")
-    yield from _in_folder(files("config.editions"), "shipped")
+    yield from _in_folder(files("croupier.config.editions"), "shipped")
 
 
 def _in_folder(folder: Path | Traversable, home: Home) -> Iterator[Found]:

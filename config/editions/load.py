@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from config.editions.check import check_edition
-from config.editions.doubts import Doubt
-from config.editions.extend import read_layers, read_raw
-from config.editions.find import Found, find_edition
-from config.problems import BadFile
-from engine.edition import Edition
+from croupier.config.editions.check import check_edition
+from croupier.config.editions.doubts import Doubt
+from croupier.config.editions.extend import read_layers, read_raw
+from croupier.config.editions.find import Found, find_edition
+from croupier.config.problems import BadFile
+from croupier.engine.edition import Edition
 
 
 class BadEdition(BadFile):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, get_args, get_origin, get_type_hints
 
-from config.form import Form
-from engine.rules import Rules
+from croupier.config.form import Form
+from croupier.engine.rules import Rules
 
 
 def check_rules(edition: Form) -> dict[str, bool | int | str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from config.editions.doubts import Doubt, check_doubt
-from config.editions.fields import gender, title
-from config.form import Form
-from config.typography import HARD_SPACE
-from engine.edition import Building, in_language
+from croupier.config.editions.doubts import Doubt, check_doubt
+from croupier.config.editions.fields import gender, title
+from croupier.config.form import Form
+from croupier.config.typography import HARD_SPACE
+from croupier.engine.edition import Building, in_language
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
 _WANTED_LANGUAGE = 'a language such as "en" or "fr-CA"'

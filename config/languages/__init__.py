@@ -1,5 +1,5 @@
 """What Croupier says, a text file a language, and the words of an edition that go into it."""
 
-from config.languages.catalogue import LANGUAGES, bundle, spoken
+from croupier.config.languages.catalogue import LANGUAGES, bundle, spoken
 
 __all__ = ["LANGUAGES", "bundle", "spoken"]

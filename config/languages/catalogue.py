@@ -9,8 +9,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Resource
 
-from config.typography import typeset
-from engine.edition import Building, Edition
+from croupier.config.typography import typeset
+from croupier.engine.edition import Building, Edition
 
 LANGUAGES = ("en", "fr")
 """English first: it is spoken where a language is not known here."""

@@ -6,15 +6,9 @@ wiring = load_wiring(Path("my-board.toml"))
 
 from __future__ import annotations
 
-from config.wiring.config_txt import WrongPi, config_lines
-from config.wiring.load import (
-    BadWiring,
-    WiringMissing,
-    load_wiring,
-    parse_wiring,
-    shipped_wirings,
-)
-from config.wiring.model import (
+from croupier.config.wiring.config_txt import WrongPi, config_lines
+from croupier.config.wiring.load import BadWiring, WiringMissing, load_wiring, parse_wiring, shipped_wirings
+from croupier.config.wiring.model import (
     I2C,
     SIMULATED,
     ButtonsWiring,
@@ -28,7 +22,7 @@ from config.wiring.model import (
     Size,
     Wiring,
 )
-from config.wiring.pins import HEADER, Use, pin_uses
+from croupier.config.wiring.pins import HEADER, Use, pin_uses
 
 __all__ = [
     "HEADER",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from config.form import Form
-from config.problems import Problem
-from config.toml_nodes import Node
-from config.wiring.claims import Claims
-from config.wiring.consoles import check_consoles, check_i2c
-from config.wiring.model import SIMULATED, BuzzerDriver, BuzzerWiring, Size, Wiring
-from config.wiring.pixels import check_pixels
-from config.wiring.readers import check_readers
+from croupier.config.form import Form
+from croupier.config.problems import Problem
+from croupier.config.toml_nodes import Node
+from croupier.config.wiring.claims import Claims
+from croupier.config.wiring.consoles import check_consoles, check_i2c
+from croupier.config.wiring.model import SIMULATED, BuzzerDriver, BuzzerWiring, Size, Wiring
+from croupier.config.wiring.pixels import check_pixels
+from croupier.config.wiring.readers import check_readers
 
 _TITLE_LONGEST = 80
 _CORNERS = (30, 150)

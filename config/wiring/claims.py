@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from config.form import Form
-from config.wiring.pins import FIRST_PIN, LAST_PIN
+from croupier.config.form import Form
+from croupier.config.wiring.pins import FIRST_PIN, LAST_PIN
 
 
 class Claims:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from config.problems import ConfigError
-from config.wiring.model import SIMULATED, Wiring
-from config.wiring.pins import UART_PINS, UART_PORTS, pin_uses
+from croupier.config.problems import ConfigError
+from croupier.config.wiring.model import SIMULATED, Wiring
+from croupier.config.wiring.pins import UART_PINS, UART_PORTS, pin_uses
 
 
 class WrongPi(ConfigError, ValueError):

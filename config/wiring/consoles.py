@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from config.form import Form
-from config.wiring.claims import Claims
-from config.wiring.model import (
+from croupier.config.form import Form
+from croupier.config.wiring.claims import Claims
+from croupier.config.wiring.model import (
     I2C,
     MOST_CONSOLES,
     SIMULATED,
@@ -15,7 +15,7 @@ from config.wiring.model import (
     ScreenDriver,
     ScreenWiring,
 )
-from config.wiring.pins import BUS_PINS
+from croupier.config.wiring.pins import BUS_PINS
 
 _MUX_ADDRESSES = range(0x70, 0x78)
 _PANEL_ADDRESSES = range(0x3C, 0x3E)

@@ -6,11 +6,11 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from config.problems import BadFile, ConfigError
-from config.toml_nodes import LARGEST, read_toml
-from config.wiring.check import check_wiring
-from config.wiring.model import Wiring
-from config.wording import did_you_mean
+from croupier.config.problems import BadFile, ConfigError
+from croupier.config.toml_nodes import LARGEST, read_toml
+from croupier.config.wiring.check import check_wiring
+from croupier.config.wiring.model import Wiring
+from croupier.config.wording import did_you_mean
 
 _ENDING = ".toml"
 
@@ -68,4 +68,4 @@ def _find(name_or_path: str | Path) -> Path | Traversable:
 
 
 def _folder() -> Traversable:
-    return files("config") / "boards"
+    return files("croupier.config") / "boards"

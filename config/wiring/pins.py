@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from config.wiring.model import SIMULATED, Wiring
+from croupier.config.wiring.model import SIMULATED, Wiring
 
 Kind = Literal["buttons", "i2c", "pixels", "sound", "reset", "power", "serial"]
 

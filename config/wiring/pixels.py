@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from config.form import Form
-from config.wiring.claims import Claims
-from config.wiring.model import SIMULATED, SPACES, PixelsDriver, PixelsWiring
-from config.wiring.pins import FIRST_PIN, LAST_PIN, SPI_CLOCK, SPI_PIXELS
+from croupier.config.form import Form
+from croupier.config.wiring.claims import Claims
+from croupier.config.wiring.model import SIMULATED, SPACES, PixelsDriver, PixelsWiring
+from croupier.config.wiring.pins import FIRST_PIN, LAST_PIN, SPI_CLOCK, SPI_PIXELS
 
 _DRIVERS: dict[str, PixelsDriver] = {"neopixel": "neopixel", SIMULATED: "simulated"}
 _LONGEST = 400

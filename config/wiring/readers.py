@@ -6,17 +6,10 @@ import re
 from collections.abc import Iterable
 from typing import get_args
 
-from config.form import Form
-from config.wiring.claims import Claims
-from config.wiring.model import (
-    SIMULATED,
-    SPACES,
-    PadWiring,
-    ScannerDriver,
-    ScannerWiring,
-    Senses,
-)
-from config.wiring.pins import UART_PINS, UART_PORTS
+from croupier.config.form import Form
+from croupier.config.wiring.claims import Claims
+from croupier.config.wiring.model import SIMULATED, SPACES, PadWiring, ScannerDriver, ScannerWiring, Senses
+from croupier.config.wiring.pins import UART_PINS, UART_PORTS
 
 _DRIVERS: dict[str, ScannerDriver] = {"serial": "serial", SIMULATED: "simulated"}
 _SENSES: dict[str, Senses] = {sense: sense for sense in get_args(Senses)}

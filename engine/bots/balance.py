@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from engine.bots.mind import Mind
-from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from croupier.engine.bots.mind import Mind
+from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
 
 CARD = 50
 """A jail card, at the fine it saves."""

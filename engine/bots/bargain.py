@@ -7,15 +7,15 @@ from random import Random
 
 from msgspec.structs import replace
 
-from engine.actions import Goods, Refuse
-from engine.bots.balance import Balance, Swap, Verdict
-from engine.bots.hand import Hand
-from engine.bots.mind import Mind
-from engine.bots.reason import Decision, Reason
-from engine.bots.worth import IN_HAND
-from engine.choices import CounterForm, LiftForm, OfferForm, Tradable
-from engine.edition import GROUP_AT, GROUPS
-from engine.state import OpenOffer
+from croupier.engine.actions import Goods, Refuse
+from croupier.engine.bots.balance import Balance, Swap, Verdict
+from croupier.engine.bots.hand import Hand
+from croupier.engine.bots.mind import Mind
+from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.bots.worth import IN_HAND
+from croupier.engine.choices import CounterForm, LiftForm, OfferForm, Tradable
+from croupier.engine.edition import GROUP_AT, GROUPS
+from croupier.engine.state import OpenOffer
 
 PROPOSES = 0.7
 """It offers a deal in which the other gains at least this share of what it gains itself,"""

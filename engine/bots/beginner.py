@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, cast
 
-from engine import actions as act
-from engine.agenda import Auction, Debt
-from engine.bots.patience import taken_back
-from engine.bots.reason import Decision, Reason
-from engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
-from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
-from engine.state import FREE
-from engine.view import View
+from croupier.engine import actions as act
+from croupier.engine.agenda import Auction, Debt
+from croupier.engine.bots.patience import taken_back
+from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
+from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from croupier.engine.state import FREE
+from croupier.engine.view import View
 
 _Raising = act.Sell | act.SellBuildings | act.Mortgage
 

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from engine import actions as act
-from engine.agenda import Auction, Debt
-from engine.bots.beginner import DICE, OBVIOUS, THROW
-from engine.bots.builder_deals import completes, is_gain, proposal
-from engine.bots.patience import taken_back
-from engine.bots.reason import Decision, Reason
-from engine.bots.rents import ahead, cheaper_at_auction
-from engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
-from engine.edition import COLOUR_GROUPS, DEEDS, GROUPS, MATES
-from engine.events import BANK
-from engine.view import View
+from croupier.engine import actions as act
+from croupier.engine.agenda import Auction, Debt
+from croupier.engine.bots.beginner import DICE, OBVIOUS, THROW
+from croupier.engine.bots.builder_deals import completes, is_gain, proposal
+from croupier.engine.bots.patience import taken_back
+from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.bots.rents import ahead, cheaper_at_auction
+from croupier.engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
+from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUPS, MATES
+from croupier.engine.events import BANK
+from croupier.engine.view import View
 
 _Raising = act.Sell | act.SellBuildings | act.Mortgage
 

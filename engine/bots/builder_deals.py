@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from engine.actions import Goods, Offer
-from engine.bots.reason import Decision, Reason
-from engine.choices import OfferForm, Tradable
-from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, MATES
-from engine.state import OpenOffer
-from engine.view import View
+from croupier.engine.actions import Goods, Offer
+from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.choices import OfferForm, Tradable
+from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, MATES
+from croupier.engine.state import OpenOffer
+from croupier.engine.view import View
 
 CARD = 50
 """A jail card, at the fine it saves."""

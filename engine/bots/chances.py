@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from engine.edition import (
+from croupier.engine.edition import (
     DECK_OF_SPACE,
     GO,
     GO_TO_JAIL,

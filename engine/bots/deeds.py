@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import actions as act
-from engine import agenda as todo
-from engine.bots.bargain import answer
-from engine.bots.hand import Hand
-from engine.bots.mind import Mind
-from engine.bots.purse import cost_of_loan, higher_rent
-from engine.bots.reason import Decision, Reason
-from engine.bots.rents import cheaper_at_auction
-from engine.choices import BidForm
+from croupier.engine import actions as act
+from croupier.engine import agenda as todo
+from croupier.engine.bots.bargain import answer
+from croupier.engine.bots.hand import Hand
+from croupier.engine.bots.mind import Mind
+from croupier.engine.bots.purse import cost_of_loan, higher_rent
+from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.bots.rents import cheaper_at_auction
+from croupier.engine.choices import BidForm
 
 STEPS = 12
 """About as many bids bring a deed to its price."""

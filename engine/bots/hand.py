@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import TypeVar, cast
 
-from engine.actions import Accept, Mortgage, Sell, SellBuildings
-from engine.choices import Choice, LiftForm
+from croupier.engine.actions import Accept, Mortgage, Sell, SellBuildings
+from croupier.engine.choices import Choice, LiftForm
 
 _T = TypeVar("_T")
 Raising = Sell | SellBuildings | Mortgage

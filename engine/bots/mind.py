@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from engine.bots.rents import ahead, rent_at, street_rent
-from engine.bots.worth import Ground, Worths, ground_of
-from engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS, MATES, SPACES
-from engine.events import BANK
-from engine.view import View
+from croupier.engine.bots.rents import ahead, rent_at, street_rent
+from croupier.engine.bots.worth import Ground, Worths, ground_of
+from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS, MATES, SPACES
+from croupier.engine.events import BANK
+from croupier.engine.view import View
 
 DENIAL = 0.5
 """How much of what the strongest rival would gain counts as a gain of one's own, against one rival."""

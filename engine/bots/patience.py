@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.actions import Withdraw
-from engine.bots.reason import Decision, Reason
-from engine.view import View
+from croupier.engine.actions import Withdraw
+from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.view import View
 
 
 def taken_back(view: View, player: int) -> Decision | None:

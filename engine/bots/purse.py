@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine import actions as act
-from engine.bots.hand import Hand, Raising
-from engine.bots.mind import Mind
-from engine.bots.reason import Decision, Reason
-from engine.bots.rents import street_rent
-from engine.edition import GROUPS, MATES
+from croupier.engine import actions as act
+from croupier.engine.bots.hand import Hand, Raising
+from croupier.engine.bots.mind import Mind
+from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.bots.rents import street_rent
+from croupier.engine.edition import GROUPS, MATES
 
 AT_LEAST = 3
 """Houses on each street for which it borrows."""

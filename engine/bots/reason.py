@@ -7,9 +7,9 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.actions import Action
-from engine.choices import Choice
-from engine.view import View
+from croupier.engine.actions import Action
+from croupier.engine.choices import Choice
+from croupier.engine.view import View
 
 
 class Reason(Struct, frozen=True):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.bots import beginner, builder, strong
-from engine.bots.reason import Robot
+from croupier.engine.bots import beginner, builder, strong
+from croupier.engine.bots.reason import Robot
 
 ROBOTS: dict[str, Robot] = {
     "beginner": beginner.choose,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.bots.chances import TOTALS
-from engine.edition import GROUP_AT, JAIL, MATES, SPACES, Edition
-from engine.events import BANK
-from engine.rules import Rules
-from engine.state import FREE
-from engine.view import View
+from croupier.engine.bots.chances import TOTALS
+from croupier.engine.edition import GROUP_AT, JAIL, MATES, SPACES, Edition
+from croupier.engine.events import BANK
+from croupier.engine.rules import Rules
+from croupier.engine.state import FREE
+from croupier.engine.view import View
 
 MEAN_THROW = 7
 

@@ -7,11 +7,11 @@ from random import Random
 
 from msgspec.structs import replace
 
-from engine.actions import Action, Arrive, Dice, OrderRoll, RentRoll, Roll
-from engine.bots.reason import Robot
-from engine.events import Event, Heading
-from engine.game import Game
-from engine.view import View
+from croupier.engine.actions import Action, Arrive, Dice, OrderRoll, RentRoll, Roll
+from croupier.engine.bots.reason import Robot
+from croupier.engine.events import Event, Heading
+from croupier.engine.game import Game
+from croupier.engine.view import View
 
 OnStep = Callable[[Game, Action, list[Event]], None]
 Throw = Callable[[], Dice]

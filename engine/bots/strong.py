@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from engine import actions as act
-from engine import agenda as todo
-from engine.bots import deeds
-from engine.bots.bargain import answer, proposal
-from engine.bots.beginner import DICE, OBVIOUS, THROW
-from engine.bots.hand import Hand
-from engine.bots.mind import Mind
-from engine.bots.patience import taken_back
-from engine.bots.purse import least_loss, spend
-from engine.bots.reason import Decision, Reason
-from engine.choices import Choice, LiftForm, OfferForm, ThrowForm
-from engine.view import View
+from croupier.engine import actions as act
+from croupier.engine import agenda as todo
+from croupier.engine.bots import deeds
+from croupier.engine.bots.bargain import answer, proposal
+from croupier.engine.bots.beginner import DICE, OBVIOUS, THROW
+from croupier.engine.bots.hand import Hand
+from croupier.engine.bots.mind import Mind
+from croupier.engine.bots.patience import taken_back
+from croupier.engine.bots.purse import least_loss, spend
+from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.choices import Choice, LiftForm, OfferForm, ThrowForm
+from croupier.engine.view import View
 
 DEALS_PER_THROW = 1 / 4
 """How often it looks for a deal before a throw."""

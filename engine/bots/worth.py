@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.bots.chances import visits_per_turn
-from engine.bots.rents import row_rent, street_rent
-from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, Edition
-from engine.events import BANK
-from engine.rules import Rules
+from croupier.engine.bots.chances import visits_per_turn
+from croupier.engine.bots.rents import row_rent, street_rent
+from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, Edition
+from croupier.engine.events import BANK
+from croupier.engine.rules import Rules
 
 ROUNDS_TO_COME = 40
 AIM = 3

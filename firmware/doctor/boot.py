@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from config.wiring import Wiring, WrongPi, config_lines
-from firmware.doctor.findings import Finding, look, ok, wrong
+from croupier.config.wiring import Wiring, WrongPi, config_lines
+from croupier.firmware.doctor.findings import Finding, look, ok, wrong
 
 FILES = ("boot/firmware/config.txt", "boot/config.txt")
 _MODELS = re.compile(r"(pi|cm|none).*")

@@ -10,21 +10,21 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from config.editions import load_edition
-from config.problems import ConfigError
-from config.wiring import Wiring, load_wiring
-from firmware import web
-from firmware.doctor.arguments import INSTALLED
-from firmware.doctor.findings import Finding, Report, skipped, table
-from firmware.doctor.machine import look_at_machine
-from firmware.doctor.parts import look_at_parts
-from firmware.doctor.patient import Patient, examined, state_folder_tags
-from firmware.doctor.person import at_the_terminal
-from firmware.doctor.walk import walk
-from firmware.editions.terminal import look_of, say
-from firmware.text import Speakers
-from firmware.views.face import face
-from hw.drivers.errors import DriverError
+from croupier.config.editions import load_edition
+from croupier.config.problems import ConfigError
+from croupier.config.wiring import Wiring, load_wiring
+from croupier.firmware import web
+from croupier.firmware.doctor.arguments import INSTALLED
+from croupier.firmware.doctor.findings import Finding, Report, skipped, table
+from croupier.firmware.doctor.machine import look_at_machine
+from croupier.firmware.doctor.parts import look_at_parts
+from croupier.firmware.doctor.patient import Patient, examined, state_folder_tags
+from croupier.firmware.doctor.person import at_the_terminal
+from croupier.firmware.doctor.walk import walk
+from croupier.firmware.model.terminal import look_of, say
+from croupier.firmware.text import Speakers
+from croupier.firmware.views.face import face
+from croupier.hw.drivers.errors import DriverError
 
 HOST = "127.0.0.1"
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace, state: Path | None) -> int:
         config = arguments.config or (str(INSTALLED) if INSTALLED.exists() else "simulated")
         wiring = load_wiring(config)
         if arguments.fix_order:
-            from firmware.doctor import order
+            from croupier.firmware.doctor import order
 
             return asyncio.run(order.run(wiring, config, arguments.port))
         report = asyncio.run(_examine(wiring, state, arguments))

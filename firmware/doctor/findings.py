@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from firmware.editions.terminal import Look
+from croupier.firmware.model.terminal import Look
 
 State = Literal["ok", "look", "wrong", "skipped"]
 _WORDS: dict[State, str] = {"ok": "ok", "look": "look", "wrong": "WRONG", "skipped": "–"}

@@ -13,10 +13,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from config.wiring import SIMULATED, Wiring
-from firmware.doctor.boot import look_at_config
-from firmware.doctor.findings import Finding, look, ok, wrong
-from firmware.doctor.power import look_at_power
+from croupier.config.wiring import SIMULATED, Wiring
+from croupier.firmware.doctor.boot import look_at_config
+from croupier.firmware.doctor.findings import Finding, look, ok, wrong
+from croupier.firmware.doctor.power import look_at_power
 
 ROOT = Path("/")
 MODEL = "proc/device-tree/model"

@@ -8,16 +8,16 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from config.wiring import ButtonsWiring, ConsoleWiring, Wiring
-from firmware.doctor.patient import Patient, examined
-from firmware.doctor.person import Gone, Person, at_the_terminal
-from firmware.doctor.rewrite import rewritten
-from firmware.doctor.ring import NoRing, spread
-from firmware.doctor.signs import button_sign, number_sign
-from firmware.doctor.walk import ORDER
-from firmware.journal import durable
-from hw.drivers.buttons import SIGNS
-from hw.protocols import RGB, Button, ButtonEvent
+from croupier.config.wiring import ButtonsWiring, ConsoleWiring, Wiring
+from croupier.firmware.doctor.patient import Patient, examined
+from croupier.firmware.doctor.person import Gone, Person, at_the_terminal
+from croupier.firmware.doctor.rewrite import rewritten
+from croupier.firmware.doctor.ring import NoRing, spread
+from croupier.firmware.doctor.signs import button_sign, number_sign
+from croupier.firmware.doctor.walk import ORDER
+from croupier.firmware.saves.journal import durable
+from croupier.hw.drivers.buttons import SIGNS
+from croupier.hw.protocols import RGB, Button, ButtonEvent
 
 CORNERS = ("GO", "Jail", "Free Parking", "Go To Jail")
 READABLE = 0o644
@@ -29,7 +29,7 @@ COPY = Path("board.toml")
 
 async def run(wiring: Wiring, config: str, port: int) -> int:
     """The exit code."""
-    from firmware.doctor.command import page
+    from croupier.firmware.doctor.command import page
 
     async with examined(wiring) as patient:
         try:
@@ -64,7 +64,7 @@ async def ask_order(patient: Patient, person: Person, wiring: Wiring) -> Wiring:
 def write(wiring: Wiring, config: str) -> str:
     """What was done, in a sentence. The file as it was is kept beside it."""
     own = config.endswith(".toml") or "/" in config
-    source = Path(config) if own else files("config") / "boards" / f"{config}.toml"
+    source = Path(config) if own else files("croupier.config") / "boards" / f"{config}.toml"
     target = Path(config) if own else COPY
     before = source.read_text(encoding="utf-8")
     mode = target.stat().st_mode & 0o777 if target.exists() else READABLE

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from config.wiring import SIMULATED, Wiring
-from firmware.board import panel_bus
-from firmware.doctor.findings import Finding, look, ok, skipped, wrong
-from firmware.doctor.patient import Patient
-from firmware.doctor.readers import look_at_readers
-from firmware.doctor.signs import number_sign
-from hw.drivers.buttons import SIGNS
-from hw.drivers.i2c import DEVICES, BusMissing
+from croupier.config.wiring import SIMULATED, Wiring
+from croupier.firmware.board.open_board import panel_bus
+from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
+from croupier.firmware.doctor.patient import Patient
+from croupier.firmware.doctor.readers import look_at_readers
+from croupier.firmware.doctor.signs import number_sign
+from croupier.hw.drivers.buttons import SIGNS
+from croupier.hw.drivers.i2c import DEVICES, BusMissing
 
 DISCONNECTS = "-2"
 """What the kernel calls a mux that lets go of every channel behind each transfer."""

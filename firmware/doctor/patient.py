@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from config.wiring import SIMULATED, ButtonsWiring, BuzzerWiring, Wiring
-from firmware.board import OpenBoard, open_board
-from firmware.clock import LoopClock
-from hw.drivers.pins import PinsMissing
-from hw.protocols import RGB, ButtonEvent, Sighting
+from croupier.config.wiring import SIMULATED, ButtonsWiring, BuzzerWiring, Wiring
+from croupier.firmware.board.open_board import OpenBoard, open_board
+from croupier.firmware.model.clock import LoopClock
+from croupier.hw.drivers.pins import PinsMissing
+from croupier.hw.protocols import RGB, ButtonEvent, Sighting
 
 DARK: RGB = (0, 0, 0)
 T = TypeVar("T")
@@ -114,7 +114,7 @@ def without_pins(wiring: Wiring) -> Wiring:
 
 def state_folder_tags(state: Path | None) -> dict[str, int]:
     """The tags that are known already; none where they cannot be read."""
-    from firmware.tags.store import TagsError, TagStore
+    from croupier.firmware.tokens.tags import TagsError, TagStore
 
     try:
         return TagStore(state).tokens() if state else {}

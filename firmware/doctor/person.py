@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Literal
 
-from firmware.doctor.patient import Patient
-from firmware.editions.terminal import say
-from hw.protocols import ButtonEvent, Sighting
+from croupier.firmware.doctor.patient import Patient
+from croupier.firmware.model.terminal import say
+from croupier.hw.protocols import ButtonEvent, Sighting
 
 NO = frozenset({"n", "no", "non", "nein"})
 AGAIN = frozenset({"r", "repeat", "again"})

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from firmware.doctor.findings import Finding, look, ok, skipped, wrong
+from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 
 FILE = "sys/devices/platform/soc/soc:firmware/get_throttled"
 _SLOW = "the processor is slowed down"

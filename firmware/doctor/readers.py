@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from config.wiring import SIMULATED, ScannerWiring
-from config.wiring.pins import UART_PORTS
-from firmware.doctor.findings import Finding, look, ok, skipped, wrong
-from firmware.doctor.patient import Patient
-from hw.drivers.scanner import Scanners, ScannerState
+from croupier.config.wiring import SIMULATED, ScannerWiring
+from croupier.config.wiring.pins import UART_PORTS
+from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
+from croupier.firmware.doctor.patient import Patient
+from croupier.hw.drivers.scanner import Scanners, ScannerState
 
 VERSIONS = {
     0x91: "MFRC522 version 1",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from config.problems import ConfigError
-from config.wiring import SIMULATED, ConsoleWiring, Wiring, parse_wiring
+from croupier.config.problems import ConfigError
+from croupier.config.wiring import SIMULATED, ConsoleWiring, Wiring, parse_wiring
 
 _TABLE = re.compile(r"\s*\[([\w.]+)\]")
 _KEY = re.compile(r"(\s*)(\w+)(\s*=\s*)[\[{].*?[\]}](\s*(?:#.*)?)$")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from config.wiring import Size
+from croupier.config.wiring import Size
 
 SIDE = 10
 """Spaces from corner to corner."""

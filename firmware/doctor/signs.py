@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from firmware.views.fonts import width, write
-from hw.protocols import Button
+from croupier.firmware.model.fonts import width, write
+from croupier.hw.protocols import Button
 
 WIDTH, HEIGHT = 128, 64
 

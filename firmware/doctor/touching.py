@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from firmware.doctor.findings import Finding, ok, skipped, wrong
-from firmware.doctor.patient import Patient
-from firmware.doctor.person import Person
-from hw.protocols import RGB, Sighting
+from croupier.firmware.doctor.findings import Finding, ok, skipped, wrong
+from croupier.firmware.doctor.patient import Patient
+from croupier.firmware.doctor.person import Person
+from croupier.hw.protocols import RGB, Sighting
 
 HERE: RGB = (0, 0, 90)
 FAR_AWAY = "a 25 mm tag under a thin plastic base; metal between tag and reader needs ferrite"

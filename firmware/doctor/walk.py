@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from config.wiring import SIMULATED, Wiring
-from config.wiring.pins import HEADER_PIN
-from firmware.doctor.findings import Finding, ok, skipped, wrong
-from firmware.doctor.patient import Patient
-from firmware.doctor.person import Gone, Person
-from firmware.doctor.signs import button_sign, number_sign
-from firmware.doctor.touching import walk_spaces, walk_tag
-from hw.drivers.buttons import SIGNS
-from hw.protocols import RGB, Button, ButtonEvent, Sighting
+from croupier.config.wiring import SIMULATED, Wiring
+from croupier.config.wiring.pins import HEADER_PIN
+from croupier.firmware.doctor.findings import Finding, ok, skipped, wrong
+from croupier.firmware.doctor.patient import Patient
+from croupier.firmware.doctor.person import Gone, Person
+from croupier.firmware.doctor.signs import button_sign, number_sign
+from croupier.firmware.doctor.touching import walk_spaces, walk_tag
+from croupier.hw.drivers.buttons import SIGNS
+from croupier.hw.protocols import RGB, Button, ButtonEvent, Sighting
 
 STEP = 0.03
 """Seconds that the running light stays on a pixel."""

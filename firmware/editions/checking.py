@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from config.editions import BadEdition, Doubt, Found, load_checked
-from engine.edition import Edition
+from croupier.config.editions import BadEdition, Doubt, Found, load_checked
+from croupier.engine.edition import Edition
 
 _ABOUT = {
     "name": "names of our own choice; type what your board prints:",

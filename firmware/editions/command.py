@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from config.editions import ConfigError, find_edition, load_checked
-from firmware.editions.terminal import look_of, say
+from croupier.config.editions import ConfigError, find_edition, load_checked
+from croupier.firmware.model.terminal import look_of, say
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -27,23 +27,23 @@ def run(arguments: argparse.Namespace) -> int:
 def _answer(arguments: argparse.Namespace) -> tuple[list[str], int]:
     match arguments.action:
         case "list":
-            from firmware.editions.listing import listing
+            from croupier.firmware.editions.listing import listing
 
             return listing(), 0
         case "show":
-            from firmware.editions.showing import showing
+            from croupier.firmware.editions.showing import showing
 
             edition = load_checked(find_edition(arguments.edition)).edition
             return showing(edition, look_of(sys.stdout)), 0
         case "check":
-            from firmware.editions.checking import checking
+            from croupier.firmware.editions.checking import checking
 
             return checking(find_edition(arguments.edition))
         case "new":
-            from firmware.editions.starting import start_edition
+            from croupier.firmware.editions.starting import start_edition
 
             return start_edition(Path(arguments.file), arguments.base), 0
         case _:
-            from firmware.editions.paper.command import print_edition
+            from croupier.firmware.paper.command import print_edition
 
             return print_edition(arguments.edition, arguments.out, svg=arguments.svg), 0

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from config.editions import BadEdition, ConfigError, Found, known_editions, load_checked, shipped_editions
+from croupier.config.editions import (
+    BadEdition,
+    ConfigError,
+    Found,
+    known_editions,
+    load_checked,
+    shipped_editions,
+)
 
 _HEADS = ("NAME", "TITLE", "LANGUAGE", "WHERE")
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.edition import SPACES, Edition
-from firmware.editions.terminal import Look, cut, ink_on
+from croupier.engine.edition import SPACES, Edition
+from croupier.firmware.model.terminal import Look, cut, ink_on
 
 SIDE = 11
 _WIDE, _HIGH = 6, 3

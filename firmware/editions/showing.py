@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from engine.edition import Edition, Space
-from firmware.editions.picture import picture
-from firmware.editions.terminal import COLUMNS, Look, cut
+from croupier.engine.edition import Edition, Space
+from croupier.firmware.editions.picture import picture
+from croupier.firmware.model.terminal import COLUMNS, Look, cut
 
 _INDENT = "  "
 

@@ -10,8 +10,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from config.editions import Checked, ConfigError, Doubt, Found, find_edition, load_checked
-from engine.edition import Building, Card, Edition, Gender, Space
+from croupier.config.editions import Checked, ConfigError, Doubt, Found, find_edition, load_checked
+from croupier.engine.edition import Building, Card, Edition, Gender, Space
 
 _HEAD = """\
 # An edition of your own. It extends another one, so what you delete here stays as it is there.

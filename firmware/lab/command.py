@@ -11,19 +11,19 @@ from contextlib import contextmanager
 from itertools import combinations
 from pathlib import Path
 
-from config.editions import ConfigError, load_edition
-from engine import BadSetup, Game
-from engine.bots.registry import UnknownRobot
-from firmware.editions.terminal import say
-from firmware.lab import files
-from firmware.lab.executors import NoCluster, crew
-from firmware.lab.handing import Gathered, Job, gather
-from firmware.lab.numbers import quantile, share
-from firmware.lab.plan import BadPlan, Plan, batches, line_up, rules_of
-from firmware.lab.progress import Bar
-from firmware.lab.ratings import ratings
-from firmware.lab.report import report
-from firmware.lab.tally import WIN, Tally
+from croupier.config.editions import ConfigError, load_edition
+from croupier.engine import BadSetup, Game
+from croupier.engine.bots.registry import UnknownRobot
+from croupier.firmware.lab import files
+from croupier.firmware.lab.executors import NoCluster, crew
+from croupier.firmware.lab.handing import Gathered, Job, gather
+from croupier.firmware.lab.numbers import quantile, share
+from croupier.firmware.lab.plan import BadPlan, Plan, batches, line_up, rules_of
+from croupier.firmware.lab.progress import Bar
+from croupier.firmware.lab.ratings import ratings
+from croupier.firmware.lab.report import report
+from croupier.firmware.lab.tally import WIN, Tally
+from croupier.firmware.model.terminal import say
 
 TOURNAMENT_ROUNDS = 1000
 INTERRUPTED = 130

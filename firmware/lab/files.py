@@ -8,9 +8,9 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from engine.edition import DEEDS, SPACES
-from firmware.lab.plan import Plan
-from firmware.lab.tally import IN_JAIL, Tally
+from croupier.engine.edition import DEEDS, SPACES
+from croupier.firmware.lab.plan import Plan
+from croupier.firmware.lab.tally import IN_JAIL, Tally
 
 
 def put(path: Path, text: str) -> None:

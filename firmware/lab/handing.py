@@ -8,10 +8,10 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from firmware.lab.executors import Crew
-from firmware.lab.plan import Batch, Plan
-from firmware.lab.playing import play_batch
-from firmware.lab.tally import Tally
+from croupier.firmware.lab.executors import Crew
+from croupier.firmware.lab.plan import Batch, Plan
+from croupier.firmware.lab.playing import play_batch
+from croupier.firmware.lab.tally import Tally
 
 AHEAD = 2
 """Batches handed out for every one being played, so that nobody waits for work."""

@@ -9,9 +9,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from engine import BY_THE_BOOK, Edition, Rules
-from engine.bots.registry import robot
-from engine.rules import with_settings
+from croupier.engine import BY_THE_BOOK, Edition, Rules
+from croupier.engine.bots.registry import robot
+from croupier.engine.rules import with_settings
 
 FEWEST, MOST = 2, 6
 BATCH = 20

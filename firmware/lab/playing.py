@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine import Game, View
-from engine.actions import Action, Dice, TimeUp
-from engine.bots.reason import Robot
-from engine.bots.registry import robot
-from engine.bots.runner import play
-from engine.events import Arrived, ClaimClosed, ClaimOpened, Event, Jailed, Paid, Rolled, TurnBegan
-from firmware.lab.plan import Batch, Plan
-from firmware.lab.tally import EVERY, IN_JAIL, WIN, Seat, Tally
+from croupier.engine import Game, View
+from croupier.engine.actions import Action, Dice, TimeUp
+from croupier.engine.bots.reason import Robot
+from croupier.engine.bots.registry import robot
+from croupier.engine.bots.runner import play
+from croupier.engine.events import Arrived, ClaimClosed, ClaimOpened, Event, Jailed, Paid, Rolled, TurnBegan
+from croupier.firmware.lab.plan import Batch, Plan
+from croupier.firmware.lab.tally import EVERY, IN_JAIL, WIN, Seat, Tally
 
 A_WHILE = 200
 """Actions between two looks at whether a game has gone on for too long."""

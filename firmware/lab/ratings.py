@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import exp, log, sqrt
 from typing import NamedTuple
 
-from firmware.lab.numbers import Z
+from croupier.firmware.lab.numbers import Z
 
 MIDDLE = 1500
 SCALE = 400 / log(10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from engine.edition import SPACES
+from croupier.engine.edition import SPACES
 
 IN_JAIL = SPACES
 """In `Tally.landings`, beside the forty spaces: sent there, not visiting."""

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from firmware.service.answering import NAME, SERVICE, ask
-from firmware.service.report import Report, in_words
+from croupier.firmware.service.answering import NAME, SERVICE, ask
+from croupier.firmware.service.report import Report, in_words
 
 NOT_RUNNING = 3
 """As service scripts have always said it."""

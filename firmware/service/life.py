@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from firmware.service import report
-from firmware.service.answering import StatusSocket, place
-from firmware.service.notify import Notifier
+from croupier.firmware.service import report
+from croupier.firmware.service.answering import StatusSocket, place
+from croupier.firmware.service.notify import Notifier
 
 if TYPE_CHECKING:
-    from firmware.run import Running
+    from croupier.firmware.app.run import Running
 
 BEATS = 3
 """Signs of life within the watchdog's time, so that one may be late."""

@@ -22,8 +22,7 @@ def begin(environ: Mapping[str, str]) -> None:
     handler = logging.StreamHandler()
     if into_the_journal(environ):
         handler.setFormatter(_ForTheJournal("%(message)s"))
-        logging.getLogger("firmware").setLevel(logging.INFO)
-        logging.getLogger("hw").setLevel(logging.INFO)
+        logging.getLogger("croupier").setLevel(logging.INFO)
     else:
         handler.setFormatter(logging.Formatter("croupier: %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler])

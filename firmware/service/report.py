@@ -7,9 +7,9 @@ from importlib.metadata import PackageNotFoundError, version
 
 from msgspec import Struct
 
-from config.wiring import SIMULATED, Wiring
-from engine import View
-from firmware.table.scene import Scene
+from croupier.config.wiring import SIMULATED, Wiring
+from croupier.engine import View
+from croupier.firmware.model.scene import Scene
 
 
 class GameReport(Struct, frozen=True):

@@ -10,14 +10,14 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine import View
-from engine.agenda import Auction, Shortage, Travel
-from engine.edition import DEEDS, GROUP_AT, GROUPS
-from engine.events import Event
-from firmware.table import tunes
-from firmware.table.desk import At, Desk, Room
-from firmware.table.menu import Errand, Item, Menu
-from firmware.text.choices import Told
+from croupier.engine import View
+from croupier.engine.agenda import Auction, Shortage, Travel
+from croupier.engine.edition import DEEDS, GROUP_AT, GROUPS
+from croupier.engine.events import Event
+from croupier.firmware.model import tunes
+from croupier.firmware.model.menu import Item, Menu, Request
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.text.choices import Told
 
 Deed = Literal["deed-bank", "deed-to", "deed-again"]
 """After a step was taken back: to the bank, to another player, from the bank."""
@@ -35,7 +35,7 @@ class Chore(Struct, frozen=True):
     spaces: tuple[int, ...]
 
 
-class Done(Errand, frozen=True):
+class Done(Request, frozen=True):
     chore: Chore
 
 
@@ -50,9 +50,9 @@ class Left(Struct):
     """Deeds that change hands once more: who has it, and whose it is; the bank is -1."""
 
 
-def whose_hands(room: Room, owner: int) -> int:
+def whose_hands(room: RunningGame, owner: int) -> int:
     """A robot has none, nor has who is out: the next person on the left lends a pair."""
-    robots, out = room.keeper.robots, room.view.out
+    robots, out = room.saved_game.robots, room.view.out
     players = len(out)
     for player in ((owner + step) % players for step in range(players)):
         if player not in robots and not out[player]:
@@ -60,11 +60,11 @@ def whose_hands(room: Room, owner: int) -> int:
     return owner
 
 
-class ChoresDesk(Desk):
-    def __init__(self, room: Room) -> None:
+class ChoresFeature(Feature):
+    def __init__(self, room: RunningGame) -> None:
         super().__init__(room)
         self._left: dict[int, Left] = {}
-        self._seen = room.keeper.game.view()
+        self._seen = room.saved_game.game.view()
 
     def happened(self, events: list[Event]) -> None:  # noqa: ARG002
         """What looks different from before has to be done on the board, whatever brought it about.
@@ -178,7 +178,7 @@ class ChoresDesk(Desk):
         if not isinstance(item.does, Done):
             return False
         self._finish(at.player, item.does.chore)
-        self.room.kit.play(tunes.TICK)
+        self.room.services.play(tunes.TICK)
         return True
 
     def _finish(self, player: int, chore: Chore) -> None:

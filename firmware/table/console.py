@@ -7,8 +7,8 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from firmware.table import tunes
-from firmware.table.menu import Cursor, Item, Menu
+from croupier.firmware.model import tunes
+from croupier.firmware.model.menu import Cursor, Item, Menu
 
 SETTLED_AFTER = 0.25
 """● counts only if what it means has been on the panel this long."""

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from engine import actions as act
-from engine.agenda import Estate
-from engine.choices import LiftForm
-from firmware.table import tunes
-from firmware.table.desk import At, Desk, Room
-from firmware.table.menu import Errand, Item, Menu, menu
+from croupier.engine import actions as act
+from croupier.engine.agenda import Estate
+from croupier.engine.choices import LiftForm
+from croupier.firmware.model import tunes
+from croupier.firmware.model.menu import Item, Menu, Request, menu
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
 
 
-class Toggle(Errand, frozen=True):
+class Toggle(Request, frozen=True):
     """Lift this deed, or after all not."""
 
     space: int
 
 
-class EstateDesk(Desk):
-    def __init__(self, room: Room) -> None:
+class EstateFeature(Feature):
+    def __init__(self, room: RunningGame) -> None:
         super().__init__(room)
         self._lift: dict[tuple[int, ...], tuple[int, ...]] = {}
         """By the deeds of the estate: those to lift."""
@@ -64,7 +64,7 @@ class EstateDesk(Desk):
             if _extra(form, wanted) <= form.budget:
                 self._lift = {form.deeds: wanted}
                 tune = tunes.TICK
-        self.room.kit.play(tune)
+        self.room.services.play(tune)
         return True
 
     def lights(self, at: At) -> tuple[int, ...]:

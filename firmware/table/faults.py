@@ -6,8 +6,8 @@ import re
 
 from msgspec import Struct
 
-from firmware.table.scene import Fault
-from firmware.text import Say
+from croupier.firmware.model.scene import Fault
+from croupier.firmware.text import Say
 
 SAID = 8.0
 """Seconds that the news of a device stays on the screens. A mark stays until it is back."""

@@ -1,90 +1,125 @@
-"""Phones as consoles: which there are, who holds one now, and where a player sits whose phone is gone."""
+"""Phones during a game: somebody goes on playing on one, or is brought back to the buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Protocol
+from msgspec.structs import replace
+
+from croupier.firmware.model import tunes
+from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.records import SeatTaken
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.phone_codes import Ask, Inviting, Shut
+from croupier.firmware.text import Say
+
+PHONES = "phones"
 
 
-class PhoneLine(Protocol):
-    """Whoever lets phones in."""
+class Fetch(Request, frozen=True):
+    """Whoever plays on this phone sits at the buttons again."""
 
-    @property
-    def address(self) -> str:
-        """What to type into a phone's browser; "" where nobody from the network is let in."""
-        ...
-
-    def held(self) -> tuple[int, ...]:
-        """The consoles that a phone holds now."""
-        ...
-
-    def invite(self, console: int) -> str:
-        """A code, good once and not for long, that makes a phone this console."""
-        ...
-
-    def take_back(self, console: int) -> None:
-        """The phone that holds it has no say any more."""
+    console: int
 
 
-class Phones:
-    """The first `own` of a table's `consoles` have buttons of their own; phones are the rest.
+class PhonesFeature(Feature):
+    rank = 3
 
-    Each phone has a home among those with buttons: whoever plays on it sits there when it is gone. Where
-    there is no rest, as in the page, a phone takes the place of a console's own buttons.
-    """
+    def __init__(self, room: RunningGame) -> None:
+        super().__init__(room)
+        self._inviting = Inviting[int](room.services.phones)
 
-    def __init__(self, consoles: int, *, own: int | None = None, line: PhoneLine | None = None) -> None:
-        self._consoles = consoles
-        self._own = consoles if own is None else own
-        self._line = line
+    # -- what is shown
 
-    @property
-    def shared(self) -> bool:
-        """Has the board one console for everybody?"""
-        return self._own == 1
+    def doors(self, at: At) -> list[Item]:
+        """Few have a console of their own to settle at: where all share one, it is in the first list."""
+        return self.ways_in(at) if self.room.services.phones.shared else []
 
-    @property
-    def address(self) -> str:
-        return "" if self._line is None else self._line.address
+    def ways_in(self, at: At) -> list[Item]:
+        if not (self._can_ask(at) or self._away(at.console)):
+            return []
+        about = (at.say("line-phone"), (at.say("line-phone-how"),))
+        return [Item(f"open:{PHONES}", at.say("do-open-phones"), opens=Cursor(PHONES), about=about)]
 
-    def is_phone(self, console: int) -> bool:
-        """Has it no buttons of its own?"""
-        return console >= self._own
-
-    def is_held(self, console: int) -> bool:
-        return self._line is not None and console in self._line.held()
-
-    def home(self, console: int) -> int:
-        return (console - self._own) % self._own if self.is_phone(console) else console
-
-    def at(self, console: int) -> int:
-        """Where somebody sits whose console that is: there, or at its home while no phone holds it."""
-        return console if self.is_held(console) else self.home(console)
-
-    def sleeps(self, console: int) -> bool:
-        """A phone's console without a phone: nobody sees it."""
-        return self.is_phone(console) and not self.is_held(console)
-
-    def fits(self, console: int) -> bool:
-        """Is there room for somebody who sat there when the board was another?"""
-        return 0 <= console < self._consoles or (console >= 0 and self.shared)
-
-    def console_for(self, asked_at: int, seat: int, taken: Collection[int]) -> int | None:
-        """The console that a phone becomes for somebody who sits at `seat`; None if there is none to have."""
-        if not self.address or self.is_phone(asked_at) or self.is_held(asked_at):
+    def menu(self, at: At) -> Menu | None:
+        if (shown := self._inviting.menu(at.say, at.console, Cursor())) is not None:
+            return shown
+        if at.cursor.group != PHONES:
             return None
-        if self._own == self._consoles:
-            return asked_at
-        if self._own <= seat < self._consoles:
-            return seat
-        phones = range(self._own, self._consoles)
-        free = (c for c in phones if self.home(c) == asked_at and c not in taken and not self.is_held(c))
-        return next(free, None)
+        about = (at.say("line-phone"), (at.say("line-phone-how"),))
+        items = [Item("ask", at.say("do-phone"), does=Ask(), about=about)] if self._can_ask(at) else []
+        return self._list(at.say, at.console, at.cursor, items)
 
-    def invite(self, console: int) -> str:
-        assert self._line is not None
-        return self._line.invite(console)
+    def spare(self, console: int, cursor: Cursor, say: Say) -> Menu | None:
+        """Everybody who could sit here plays on a phone."""
+        if not self._away(console):
+            return None
+        if cursor.group != PHONES:
+            return menu([Item(f"open:{PHONES}", say("do-open-phones"), opens=Cursor(PHONES))], Cursor())
+        return self._list(say, console, cursor, [])
 
-    def take_back(self, console: int) -> None:
-        if self._line is not None:
-            self._line.take_back(console)
+    def _list(self, say: Say, console: int, cursor: Cursor, items: list[Item]) -> Menu:
+        told = (say("line-phone"), ())
+        back = Item("back", say("do-back"), opens=Cursor(), about=told)
+        names = self.room.view.players
+        for player, phone in self._away(console):
+            about = (say("line-on-phone", who=names[player]), (say("line-phone-fetch"),))
+            items.append(Item(f"fetch:{phone}", say("do-phone-fetch"), does=Fetch(phone), about=about))
+        return menu([*items, back] if items and items[0].key == "ask" else [back, *items], cursor)
+
+    # -- what happens
+
+    async def choose(self, at: At, item: Item) -> bool:
+        match item.does:
+            case Ask():
+                console = self._phone_for(at)
+                if console is not None:
+                    self._inviting.show(at.console, console, at.player, at.now)
+                self.room.services.play(tunes.REFUSED if console is None else tunes.TICK)
+            case Shut():
+                self._inviting.shut(at.console)
+                self.room.services.play(tunes.TICK)
+            case _:
+                return self.choose_spare(item)
+        return True
+
+    def choose_spare(self, item: Item) -> bool:
+        if not isinstance(item.does, Fetch):
+            return False
+        self.room.services.phones.take_back(item.does.console)
+        self.room.services.play(tunes.TICK)
+        return True
+
+    def back(self, at: At) -> bool:
+        return self._inviting.shut(at.console)
+
+    async def look(self, now: float) -> None:
+        """A phone has come: its console is the player's from now on."""
+        for shown in self._inviting.came(now):
+            seat = self.room.saved_game.seats[shown.who]
+            if seat.console != shown.console:
+                await self.room.note(SeatTaken(shown.who, replace(seat, console=shown.console)))
+
+    def moments(self, now: float) -> list[float]:
+        return [moment for moment in self._inviting.moments() if moment > now]
+
+    # -- who
+
+    def _can_ask(self, at: At) -> bool:
+        return self._phone_for(at) is not None
+
+    def _phone_for(self, at: At) -> int | None:
+        seats, view = self.room.saved_game.seats, self.room.view
+        taken = {seat.console for player, seat in enumerate(seats) if not view.out[player]}
+        taken |= self._inviting.waits_for()
+        return self.room.services.phones.console_for(at.console, seats[at.player].console, taken)
+
+    def _away(self, console: int) -> list[tuple[int, int]]:
+        """The players, and their phones, whose buttons are here."""
+        phones, robots = self.room.services.phones, self.room.saved_game.robots
+        return [
+            (player, seat.console)
+            for player, seat in enumerate(self.room.saved_game.seats)
+            if player not in robots
+            and phones.is_phone(seat.console)
+            and phones.is_held(seat.console)
+            and phones.home(seat.console) == console
+        ]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.choices import ThrowForm
-from firmware.table.desk import At, Desk, Room
-from firmware.table.keeper import Keeper
-from firmware.table.menu import Cursor, Item, Menu
-from firmware.table.robots import Thrown
-from firmware.text import Say
-from firmware.text.choices import Told
-from firmware.views.fonts import width
-from firmware.views.screens import LABEL_ROOM
+from croupier.engine.choices import ThrowForm
+from croupier.firmware.model.fonts import width
+from croupier.firmware.model.menu import Cursor, Item, Menu
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.robots import Thrown
+from croupier.firmware.text import Say
+from croupier.firmware.text.choices import Told
+from croupier.firmware.views.screens import LABEL_ROOM
 
 GROUP = "dice"
 NOT_SAID = (0, 0)
@@ -30,9 +30,9 @@ def is_own(group: str, player: int) -> bool:
     return group.startswith(f"{GROUP}:{player}:")
 
 
-def entered(keeper: Keeper, say: Say, found: Menu) -> Menu:
+def entered(saved_game: SavedGame, say: Say, found: Menu) -> Menu:
     """With real dice a throw is entered instead of made."""
-    if not keeper.real_dice:
+    if not saved_game.real_dice:
         return found
     return replace(found, items=tuple(_entered(say, item) for item in found.items))
 
@@ -50,10 +50,10 @@ def confirmed(say: Say, robot: str, dice: tuple[int, int]) -> str:
     return named if width(named) <= LABEL_ROOM else say("do-confirm-other", first=first, second=second)
 
 
-class DiceDesk(Desk):
+class RealDiceFeature(Feature):
     """One's own throw, and the one that a robot wants: whoever is nearest to the dice throws for it."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: RunningGame) -> None:
         super().__init__(room)
         self._dice: dict[int, tuple[ThrowForm, tuple[int, int]]] = {}
         """By player: what is thrown for, and what the dice show so far."""
@@ -89,16 +89,18 @@ class DiceDesk(Desk):
 
     def _form(self, at: At) -> ThrowForm | None:
         """The throw that this console is about to enter."""
-        if not self.room.keeper.real_dice:
+        if not self.room.saved_game.real_dice:
             return None
         own = next((choice for choice in at.choices if isinstance(choice, ThrowForm)), None)
         forms = (own, self._robots_throw(at))
         return next((form for form in forms if form is not None and at.cursor.group == _group(form)), None)
 
     def _robots_throw(self, at: At) -> ThrowForm | None:
-        if at.player in self.room.keeper.robots:
+        if at.player in self.room.saved_game.robots:
             return None
-        return next((form for desk in self.room.desks if (form := desk.wants_thrown()) is not None), None)
+        return next(
+            (form for feature in self.room.features if (form := feature.wants_thrown()) is not None), None
+        )
 
     def _shown(self, player: int, form: ThrowForm) -> tuple[int, int]:
         known, dice = self._dice.get(player, (form, NOT_SAID))

@@ -6,18 +6,18 @@ from importlib import import_module
 from random import Random
 from typing import cast
 
-from engine import Game
-from engine import actions as act
-from engine.agenda import Travel
-from engine.bots.reason import Decision, Reason, Robot
-from engine.choices import ThrowForm
-from firmware.table import tunes
-from firmware.table.comfort import Pace
-from firmware.table.desk import At, Desk, Room
-from firmware.table.menu import Errand, Item, Menu, menu
-from firmware.table.plan import ROBOTS
-from firmware.table.records import Robot as RobotSeat
-from firmware.table.whereabouts import Whereabouts
+from croupier.engine import Game
+from croupier.engine import actions as act
+from croupier.engine.agenda import Travel
+from croupier.engine.bots.reason import Decision, Reason, Robot
+from croupier.engine.choices import ThrowForm
+from croupier.firmware.model import tunes
+from croupier.firmware.model.menu import Item, Menu, Request, menu
+from croupier.firmware.model.records import Robot as RobotSeat
+from croupier.firmware.table.common.board_settings import Pace
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.lobby.plan import ROBOTS
+from croupier.firmware.tokens.guide import Guide
 
 THINKS: dict[Pace, float] = {"slow": 4.0, "normal": 2.0, "fast": 0.6}
 """Seconds from what happened last to what a robot does about it."""
@@ -32,39 +32,39 @@ TIME_TO_ANSWER = 20.0
 def mind(name: str) -> Robot:
     """How a robot of that kind chooses; imported when one sits down."""
     kind = name if name in ROBOTS else ROBOTS[0]
-    return cast(Robot, import_module(f"engine.bots.{kind}").choose)
+    return cast(Robot, import_module(f"croupier.engine.bots.{kind}").choose)
 
 
-class Moved(Errand, frozen=True):
+class Moved(Request, frozen=True):
     """Somebody has put a robot's token where it belongs."""
 
     player: int
     space: int
 
 
-class PutRight(Errand, frozen=True):
+class PutRight(Request, frozen=True):
     """A robot's token is where it belongs, whatever the reader sees."""
 
     player: int
 
 
-class Thrown(Errand, frozen=True):
+class Thrown(Request, frozen=True):
     """Somebody has thrown the real dice for a robot."""
 
     action: act.OrderRoll | act.Roll | act.RentRoll
 
 
-class GiveBack(Errand, frozen=True):
+class GiveBack(Request, frozen=True):
     """The robot gets up again."""
 
     player: int
 
 
-class Robots(Desk):
-    def __init__(self, room: Room) -> None:
+class RobotsFeature(Feature):
+    def __init__(self, room: RunningGame) -> None:
         super().__init__(room)
-        self._random = Random(room.kit.seed)
-        self._tokens = Whereabouts(room)
+        self._random = Random(room.services.seed)
+        self._tokens = Guide(room)
         self._game: Game | None = None
         self._since = 0.0
         """When the game was last changed, or a robot sat down."""
@@ -77,20 +77,20 @@ class Robots(Desk):
 
     @property
     def _robots(self) -> dict[int, str]:
-        return self.room.keeper.robots
+        return self.room.saved_game.robots
 
     # -- what happens
 
     async def look(self, now: float) -> None:
         self._now = now
-        if self._game is not self.room.keeper.game or self._seated != self._robots:
-            self._game, self._since, self._silent = self.room.keeper.game, now, set()
+        if self._game is not self.room.saved_game.game or self._seated != self._robots:
+            self._game, self._since, self._silent = self.room.saved_game.game, now, set()
             self._throw = None
             self._seated = dict(self._robots)
         if not self._robots or self.room.view.outcome is not None:
             return
         self._carry(now)
-        if any(desk.pauses() for desk in self.room.desks):
+        if any(feature.pauses() for feature in self.room.features):
             return
         player = self._next()
         if player is None or self._throw is not None or self._astray(now) == player:
@@ -108,7 +108,7 @@ class Robots(Desk):
         return next((p for p in [*speakers, *self.room.waits()] if p in self._robots), None)
 
     def _due(self, player: int) -> float:
-        due = self._since + THINKS[self.room.kit.comfort.value.pace]
+        due = self._since + THINKS[self.room.services.board_settings.value.pace]
         view = self.room.view
         if view.task is not None or view.thrower != player or player not in self.room.waits():
             return due
@@ -130,11 +130,11 @@ class Robots(Desk):
         action, why = decision
         if isinstance(action, act.Roll | act.OrderRoll | act.RentRoll):
             form = next(choice for choice in self.room.options(player) if isinstance(choice, ThrowForm))
-            if self.room.keeper.real_dice and self._people():
+            if self.room.saved_game.real_dice and self._people():
                 self._throw = form, why
                 self.room.call(self._people())
                 return
-            action = form.action(self.room.kit.dice(form))
+            action = form.action(self.room.services.dice(form))
         if not await self.room.do(action, why):
             self._since += TIME_TO_CLAIM  # a full disk: the next try is not at once
 
@@ -143,7 +143,7 @@ class Robots(Desk):
 
     def _people(self) -> list[int]:
         """Those who have hands and are still in the game; where there are none, the board throws."""
-        seats, out = self.room.keeper.seats, self.room.view.out
+        seats, out = self.room.saved_game.seats, self.room.view.out
         seated = (player for player, seat in enumerate(seats) if seat.console >= 0)
         return [player for player in seated if player not in self._robots and not out[player]]
 
@@ -157,12 +157,12 @@ class Robots(Desk):
 
     def needs_hands(self, now: float) -> bool:
         travel = self._tokens.travel()
-        moves = travel is not None and travel.player in self._robots and self.room.kit.carry is None
+        moves = travel is not None and travel.player in self._robots and self.room.services.carry is None
         return moves or self._astray(now) is not None or self.wants_thrown() is not None
 
     def wants_thrown(self) -> ThrowForm | None:
         """Not while the throw has to wait for a claim, a raised hand or the token."""
-        if self._throw is None or self._game is not self.room.keeper.game or not self._people():
+        if self._throw is None or self._game is not self.room.saved_game.game or not self._people():
             return None
         if self._astray(self._now) is not None:
             return None
@@ -171,7 +171,7 @@ class Robots(Desk):
 
     def _carry(self, now: float) -> None:
         """Where there is no need for a hand, a robot's token moves by itself, space by space."""
-        carry, view = self.room.kit.carry, self.room.view
+        carry, view = self.room.services.carry, self.room.view
         if carry is None:
             return
         journey = self._tokens.journey()
@@ -183,23 +183,23 @@ class Robots(Desk):
                 if now >= self._hop_due():
                     self._hopped = now
                     carry(uid, journey.path[0])
-            elif self.room.kit.referee.last_seen(uid) != view.space[player]:
+            elif self.room.services.seen.last_seen(uid) != view.space[player]:
                 carry(uid, view.space[player])
 
     def _hop_due(self) -> float:
-        pace = self.room.kit.comfort.value.pace
+        pace = self.room.services.board_settings.value.pace
         return max(self._since + THINKS[pace] / 2, self._hopped + HOPS[pace])
 
     def moments(self, now: float) -> list[float]:
         if not self._robots or self.room.view.outcome is not None:
             return []
-        if self._game is not self.room.keeper.game or self._seated != self._robots:
+        if self._game is not self.room.saved_game.game or self._seated != self._robots:
             return [now]
         player, found = self._next(), []
         if player is not None and self._throw is None and self._astray(now) != player:
             found.append(self._due(player))
         travel = self._tokens.travel()
-        if travel is not None and travel.player in self._robots and self.room.kit.carry is not None:
+        if travel is not None and travel.player in self._robots and self.room.services.carry is not None:
             found.append(self._hop_due())
         return [max(moment, now + 0.01) for moment in found]
 
@@ -223,7 +223,7 @@ class Robots(Desk):
         travel = self._tokens.travel()
         if travel is None or travel.player not in self._robots:
             return []
-        if self.room.kit.carry is not None or not self._tokens.is_out_of_sight(travel.player, at.now):
+        if self.room.services.carry is not None or not self._tokens.is_out_of_sight(travel.player, at.now):
             return []
         name = at.view.players[travel.player]
         about = (at.say("line-robot-move", who=name), (at.say.place(travel.space),))
@@ -244,7 +244,7 @@ class Robots(Desk):
                 await self.room.do(act.Arrive(player, space))
             case PutRight(player):
                 self._tokens.excuse(player)
-                self.room.kit.play(tunes.TICK)
+                self.room.services.play(tunes.TICK)
             case Thrown(action):
                 await self.room.do(action, self._throw[1] if self._throw is not None else None)
             case GiveBack(player):

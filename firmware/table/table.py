@@ -9,31 +9,31 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine import Edition, Rules
-from engine.actions import Goods
-from firmware.clock import Clock, Timer
-from firmware.journal import StateFolder
-from firmware.table import tunes
-from firmware.table.audience import Audience, Nobody
-from firmware.table.comfort import COMFORT_FILE, Comfort
-from firmware.table.console import Console
-from firmware.table.dice import ThrowDice
-from firmware.table.faults import DeviceHealth, Faults
-from firmware.table.gathering import Gathering
-from firmware.table.keeper import Keeper
-from firmware.table.kept import Kept
-from firmware.table.kit import Carry, Kit
-from firmware.table.lobby import LAST_FILE, LastTime, Lobby
-from firmware.table.menu import Cursor, Item, Menu
-from firmware.table.people import People
-from firmware.table.phones import Phones
-from firmware.table.playing import Playing
-from firmware.table.referee import Referee
-from firmware.table.scene import Panel, Scene
-from firmware.table.shelf import Shelf
-from firmware.tags.store import TagStore
-from firmware.text import Say
-from hw.protocols import Button, ButtonEvent, Sighting
+from croupier.engine import Edition, Rules
+from croupier.engine.actions import Goods
+from croupier.firmware.model import tunes
+from croupier.firmware.model.clock import Clock, Timer
+from croupier.firmware.model.menu import Cursor, Item, Menu
+from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.saves.saved_value import SavedValue
+from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, BoardSettings
+from croupier.firmware.table.common.dice import ThrowDice
+from croupier.firmware.table.common.listener import GameListener, NoListener
+from croupier.firmware.table.common.phones import Phones
+from croupier.firmware.table.common.services import Carry, Services
+from croupier.firmware.table.console import Console
+from croupier.firmware.table.faults import DeviceHealth, Faults
+from croupier.firmware.table.game.phase import GamePhase
+from croupier.firmware.table.lobby.editions import EditionList
+from croupier.firmware.table.lobby.lobby import LAST_FILE, LastTime, Lobby
+from croupier.firmware.table.lobby.phase import LobbyPhase
+from croupier.firmware.text import Say
+from croupier.firmware.tokens.owners import Owners
+from croupier.firmware.tokens.seen import SeenTokens
+from croupier.firmware.tokens.tags import TagStore
+from croupier.hw.protocols import Button, ButtonEvent, Sighting
 
 
 class Tick(Struct, frozen=True):
@@ -119,7 +119,7 @@ class Table:
         show: Callable[[Scene], None],
         play: Callable[[tunes.Tune], None],
         seed: int | None = None,
-        audience: Audience | None = None,
+        listener: GameListener | None = None,
         carry: Carry | None = None,
         own_edition: bool = False,
         phones: Phones | None = None,
@@ -127,9 +127,9 @@ class Table:
         self._clock = clock
         self._show = show
         self._sound = play
-        self._referee = Referee()
+        self._seen = SeenTokens()
         tokens = dict(tokens)
-        self._kit = Kit(
+        self._services = Services(
             edition=edition,
             rules=rules,
             consoles=consoles,
@@ -138,18 +138,18 @@ class Table:
             dice=dice,
             play=self._play,
             seed=seed,
-            referee=self._referee,
-            people=People(tokens, TagStore(folder.path)),
-            shelf=Shelf(edition),
-            last=Kept(folder, LAST_FILE, LastTime()),
-            comfort=Kept(folder, COMFORT_FILE, Comfort()),
+            seen=self._seen,
+            people=Owners(tokens, TagStore(folder.path)),
+            editions=EditionList(edition),
+            last=SavedValue(folder, LAST_FILE, LastTime()),
+            board_settings=SavedValue(folder, BOARD_SETTINGS_FILE, BoardSettings()),
             phones=phones or Phones(consoles),
             carry=carry,
             own_edition=own_edition,
-            audience=audience or Nobody(),
+            listener=listener or NoListener(),
             wake=lambda: self.put(Tick()),
         )
-        self._phase: Phase = Gathering(self._kit, Lobby(), self._start)
+        self._phase: Phase = LobbyPhase(self._services, Lobby(), self._start)
         self._consoles = [Console(self._play) for _ in range(consoles)]
         self._inputs: asyncio.Queue[Input] = asyncio.Queue()
         self.handled = 0
@@ -163,39 +163,41 @@ class Table:
     # -- life
 
     def begin(
-        self, keeper: Keeper | None, seen: dict[str, int], notice: str = "", *, offer: bool = False
+        self, saved_game: SavedGame | None, seen: dict[str, int], notice: str = "", *, offer: bool = False
     ) -> None:
         """Go on with a game, or open the lobby. `notice` is said on the screens until somebody joins.
 
         `offer`: ask first whether to go on with it.
         """
         now = self._clock.now()
-        self._referee.reset(seen, now)
-        if keeper is None or (offer and keeper.game.outcome() is None):
-            self._phase = Gathering.found(self._kit, self._start, notice=notice, interrupted=keeper, woke=now)
+        self._seen.reset(seen, now)
+        if saved_game is None or (offer and saved_game.game.outcome() is None):
+            self._phase = LobbyPhase.found(
+                self._services, self._start, notice=notice, interrupted=saved_game, woke=now
+            )
         else:
-            self._start(keeper, notice)
+            self._start(saved_game, notice)
         self.put(Tick())
         self._refresh()
 
-    def _start(self, keeper: Keeper, notice: str = "") -> None:
-        self._phase = Playing(self._kit, keeper, self._gather, notice, pause=self._pause)
-        self._kit.audience.opened(keeper)
+    def _start(self, saved_game: SavedGame, notice: str = "") -> None:
+        self._phase = GamePhase(self._services, saved_game, self._gather, notice, pause=self._pause)
+        self._services.listener.opened(saved_game)
 
     def _gather(self) -> None:
         """After the end: everybody is asked again."""
         self._phase.close()
-        self._kit.audience.closed()
-        self._phase = Gathering(self._kit, Lobby(), self._start)
+        self._services.listener.closed()
+        self._phase = LobbyPhase(self._services, Lobby(), self._start)
 
-    def _pause(self, keeper: Keeper) -> None:
+    def _pause(self, saved_game: SavedGame) -> None:
         """The game stops here; it is offered to go on with, or another one begins."""
-        self._kit.audience.closed()
-        self._phase = Gathering(self._kit, Lobby(), self._start, interrupted=keeper)
+        self._services.listener.closed()
+        self._phase = LobbyPhase(self._services, Lobby(), self._start, interrupted=saved_game)
 
     def _play(self, tune: tunes.Tune) -> None:
         """Unless somebody has turned the sound off."""
-        if self._kit.comfort.value.sound:
+        if self._services.board_settings.value.sound:
             self._sound(tune)
 
     def put(self, happened: Input) -> None:
@@ -226,16 +228,16 @@ class Table:
         if isinstance(happened, ButtonEvent):
             await self._button(happened, now)
         elif isinstance(happened, Sighting):
-            before = self._referee.places()
-            self._referee.sighting(happened, now)
+            before = self._seen.places()
+            self._seen.sighting(happened, now)
             self._sound_of_step(before, happened)
             if happened.place is None and happened.present and happened.uid is not None:
                 await self._phase.tap(happened.uid, now)
         elif isinstance(happened, Opening):
-            if isinstance(self._phase, Gathering):
+            if isinstance(self._phase, LobbyPhase):
                 await self._phase.open(happened.lobby)
         elif isinstance(happened, Proposal):
-            if isinstance(self._phase, Playing):
+            if isinstance(self._phase, GamePhase):
                 await self._phase.propose(happened.console, happened.to, happened.give, happened.take, now)
         elif isinstance(happened, Goodbye):
             self._leaving = now + GOODBYE
@@ -280,14 +282,14 @@ class Table:
             if journey is None or not sighting.present or sighting.place not in journey.path:
                 continue
             uid = self.scene.seats[journey.player].uid
-            if self._referee.last_seen(uid) == sighting.place != before.get(uid):
+            if self._seen.last_seen(uid) == sighting.place != before.get(uid):
                 self._play(tunes.step(journey.touched + journey.path.index(sighting.place) + 1))
 
     def _health(self, news: DeviceHealth, now: float) -> None:
         """The game goes on with what is left; the screens say what is missing."""
         if self._faults.take(news, now):
             self._play(tunes.BACK if news.ok else tunes.LOST)
-        self._referee.blind = self._faults.blind
+        self._seen.blind = self._faults.blind
 
     # -- what is shown
 
@@ -298,7 +300,7 @@ class Table:
         scene = replace(
             self._phase.scene(panels, now),
             faults=self._faults.lost,
-            colour_blind=self._kit.comfort.value.colour_blind,
+            colour_blind=self._services.board_settings.value.colour_blind,
         )
         before, self.scene = self.scene, scene
         self._show(self.scene)
@@ -308,7 +310,7 @@ class Table:
 
     def _panel(self, number: int, now: float) -> Panel:
         console = self._consoles[number]
-        if self._kit.phones.sleeps(number):
+        if self._services.phones.sleeps(number):
             console.show(Menu(), now)
             return Panel()
         menu = self._phase.menu(number, console.cursor, now)

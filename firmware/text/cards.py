@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.edition import Card, MoveToNearest
-from firmware.text.say import Say
+from croupier.engine.edition import Card, MoveToNearest
+from croupier.firmware.text.say import Say
 
 
 def card_text(say: Say, deck: str, name: str) -> str:

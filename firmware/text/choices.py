@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine import View
-from engine import actions as act
-from engine.agenda import JailChoice, Shortage
-from firmware.text.say import Say
+from croupier.engine import View
+from croupier.engine import actions as act
+from croupier.engine.agenda import JailChoice, Shortage
+from croupier.firmware.text.say import Say
 
 Group = Literal["", "leave"]
 """The lists of a menu; "" is the first one."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.actions import Goods
-from firmware.text.say import Say
+from croupier.engine.actions import Goods
+from croupier.firmware.text.say import Say
 
 NAMED = 2
 """So many of the ways to say it have every deed by name."""

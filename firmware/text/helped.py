@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import View
-from engine import actions as act
-from engine.choices import ThrowForm
-from firmware.text.say import Say
+from croupier.engine import View
+from croupier.engine import actions as act
+from croupier.engine.choices import ThrowForm
+from croupier.firmware.text.say import Say
 
 _PLAIN: dict[type, str] = {
     act.Draw: "line-help-draw",

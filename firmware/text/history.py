@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine import View
-from engine import events as ev
-from engine.actions import Goods
-from engine.agenda import Auction, Debt, Shortage
-from engine.bots.reason import Reason
-from engine.refusals import Refusal
-from firmware.table.records import Undo
-from firmware.text.cards import card_text
-from firmware.text.say import Facts, Say
+from croupier.engine import View
+from croupier.engine import events as ev
+from croupier.engine.actions import Goods
+from croupier.engine.agenda import Auction, Debt, Shortage
+from croupier.engine.bots.reason import Reason
+from croupier.engine.refusals import Refusal
+from croupier.firmware.model.records import Undo
+from croupier.firmware.text.cards import card_text
+from croupier.firmware.text.say import Facts, Say
 
 NOWHERE = -1
 UNTOLD = frozenset(

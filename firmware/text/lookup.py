@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine import View
-from engine.edition import DEEDS
-from engine.events import Event
-from firmware.text.choices import Told
-from firmware.text.history import told
-from firmware.text.say import Say
-from firmware.text.steps import summary
+from croupier.engine import View
+from croupier.engine.edition import DEEDS
+from croupier.engine.events import Event
+from croupier.firmware.text.choices import Told
+from croupier.firmware.text.history import told
+from croupier.firmware.text.say import Say
+from croupier.firmware.text.steps import summary
 
 
 def deed(say: Say, view: View, space: int) -> Told:

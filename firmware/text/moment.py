@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine import View
-from engine import agenda as todo
-from engine.edition import JAIL, SPACES
-from firmware.text.choices import Told
-from firmware.text.say import Say
+from croupier.engine import View
+from croupier.engine import agenda as todo
+from croupier.engine.edition import JAIL, SPACES
+from croupier.firmware.text.choices import Told
+from croupier.firmware.text.say import Say
 
 TWO_NAMES = 14
 """Letters."""

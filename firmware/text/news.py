@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine import View
-from engine import events as ev
-from firmware.text.moment import whose
-from firmware.text.say import Say
+from croupier.engine import View
+from croupier.engine import events as ev
+from croupier.firmware.text.moment import whose
+from croupier.firmware.text.say import Say
 
 
 def news(say: Say, view: View, player: int, event: ev.Event) -> str | None:

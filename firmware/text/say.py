@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 
-from config.languages import bundle, spoken
-from config.typography import typeset
-from engine.edition import Edition
+from croupier.config.languages import bundle, spoken
+from croupier.config.typography import typeset
+from croupier.engine.edition import Edition
 
 _log = logging.getLogger(__name__)
 

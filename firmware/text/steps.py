@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine import View
-from engine import events as ev
-from engine.edition import GROUP_AT
-from firmware.text.history import UNTOLD, Chronicle, Entry
+from croupier.engine import View
+from croupier.engine import events as ev
+from croupier.engine.edition import GROUP_AT
+from croupier.firmware.text.history import UNTOLD, Chronicle, Entry
 
 OnDeeds = ev.BuildingChanged | ev.Mortgaged | ev.Unmortgaged
 

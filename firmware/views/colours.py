@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from colorsys import hsv_to_rgb, rgb_to_hsv
 
-from firmware.table.scene import Scene
-from hw.protocols import RGB
+from croupier.firmware.model.scene import Scene
+from croupier.hw.protocols import RGB
 
 DARK: RGB = (0, 0, 0)
 WHITE: RGB = (255, 255, 255)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import ceil
 
-from firmware.table.scene import Replay, Scene
-from firmware.views.colours import AMBER, DARK, FOR_ALL_EYES, colour_of, dim
-from firmware.views.rhythm import count
-from hw.protocols import RGB
+from croupier.firmware.model.scene import Replay, Scene
+from croupier.firmware.views.colours import AMBER, DARK, FOR_ALL_EYES, colour_of, dim
+from croupier.firmware.views.rhythm import count
+from croupier.hw.protocols import RGB
 
 WELCOME_STEP = 0.06
 """Seconds from one space to the next."""

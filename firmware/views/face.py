@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Edition
+from croupier.engine import Edition
 
 SEAT_COLOURS = ("#4f86c6", "#d77a61", "#5fa777", "#b48ad0", "#d0a344", "#7fa3a8")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine import View
-from engine.agenda import (
+from croupier.engine import View
+from croupier.engine.agenda import (
     Auction,
     CardDue,
     Debt,
@@ -15,12 +15,12 @@ from engine.agenda import (
     Shortage,
     TaxChoice,
 )
-from engine.edition import SPACES
-from firmware.table.scene import Journey, Scene
-from firmware.views import effects
-from firmware.views.colours import AMBER, DARK, RED, WHITE, colour_of, dim, lighter, wrong_of
-from firmware.views.rhythm import BLINK, PULSE, PULSE_STEPS, SLOW, after, blink, pulse
-from hw.protocols import RGB
+from croupier.engine.edition import SPACES
+from croupier.firmware.model.scene import Journey, Scene
+from croupier.firmware.views import effects
+from croupier.firmware.views.colours import AMBER, DARK, RED, WHITE, colour_of, dim, lighter, wrong_of
+from croupier.firmware.views.rhythm import BLINK, PULSE, PULSE_STEPS, SLOW, after, blink, pulse
+from croupier.hw.protocols import RGB
 
 __all__ = ["DARK", "RED", "WHITE", "Cell", "lights", "next_change", "strip"]
 

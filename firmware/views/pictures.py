@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import ImageDraw
 
-from firmware.table.scene import HOTEL, MORTGAGED
+from croupier.firmware.model.scene import HOTEL, MORTGAGED
 
 DIE = 30
 BETWEEN_DICE = 52

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from firmware.table.scene import Panel, Scene
-from firmware.views import pictures
-from firmware.views.fonts import Face, fit, width, wrap, write
+from croupier.firmware.model.fonts import Face, fit, width, wrap, write
+from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.views import pictures
 
 WIDTH, HEIGHT = 128, 64
 LINE = 11

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from firmware.web.guard import Rate
-from firmware.web.messages import (
+from croupier.firmware.web.guard import Rate
+from croupier.firmware.web.messages import (
     MAX_BYTES,
     Break,
     Deal,
@@ -30,11 +30,11 @@ from firmware.web.messages import (
     decode,
     encode,
 )
-from firmware.web.news import rgb
-from firmware.web.outbox import Outbox
-from firmware.web.room import Room
-from firmware.web.seats import TooManyTries
-from hw.protocols import Button
+from croupier.firmware.web.news import rgb
+from croupier.firmware.web.outbox import Outbox
+from croupier.firmware.web.room import Room
+from croupier.firmware.web.seats import TooManyTries
+from croupier.hw.protocols import Button
 
 _GOODBYE_SECONDS = 0.1
 _SIT_SECONDS = 20

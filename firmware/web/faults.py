@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 
-from firmware.web.messages import Break
-from hw.protocols import Button
-from hw.sim import SimBoard
+from croupier.firmware.web.messages import Break
+from croupier.hw.protocols import Button
+from croupier.hw.sim import SimBoard
 
 DARK_FOR = 1.5
 """Seconds of a brown-out."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from firmware.web.server import Server
+from croupier.firmware.web.server import Server
 
 
 class NetworkLine:

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from engine.actions import Dice, Goods
-from hw.protocols import Button, Note
+from croupier.engine.actions import Dice, Goods
+from croupier.hw.protocols import Button, Note
 
 MAX_BYTES = 1024
 """No word of the page comes near this."""

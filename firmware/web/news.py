@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from firmware.web.growing import Mark
-from firmware.web.messages import (
+from croupier.firmware.web.growing import Mark
+from croupier.firmware.web.messages import (
     BrokenNow,
     History,
     NoGame,
@@ -17,8 +17,8 @@ from firmware.web.messages import (
     Worth,
     encode,
 )
-from firmware.web.story import Story
-from hw.sim import Change, PixelsChanged, ScreenChanged, SimBoard, TokenMoved
+from croupier.firmware.web.story import Story
+from croupier.hw.sim import Change, PixelsChanged, ScreenChanged, SimBoard, TokenMoved
 
 PIXELS, GAME, HISTORY, WORTH, SUMS = "pixels", "game", "history", "worth", "sums"
 SEATS, BROKEN = "seats", "broken"

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable
 
-from firmware.web.growing import Mark
-from firmware.web.messages import BrokenNow, SeatsNow, Sound, encode
-from firmware.web.news import BROKEN, GAME, HISTORY, SEATS, SUMS, WORTH, News
-from hw.sim import Change, SoundPlayed
+from croupier.firmware.web.growing import Mark
+from croupier.firmware.web.messages import BrokenNow, SeatsNow, Sound, encode
+from croupier.firmware.web.news import BROKEN, GAME, HISTORY, SEATS, SUMS, WORTH, News
+from croupier.hw.sim import Change, SoundPlayed
 
 HELLO = "hello"
 STORY: tuple[str, ...] = (GAME, HISTORY, WORTH, SUMS)

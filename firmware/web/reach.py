@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable
 
-from firmware.web.guard import ANY
+from croupier.firmware.web.guard import ANY
 
 LOOK_AGAIN = 5.0
 """Seconds: a Pi may be awake before its Wi-Fi is, and may be given another number later."""

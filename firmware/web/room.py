@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from firmware.web.faults import Faults
-from firmware.web.messages import Deal, Invitation
-from firmware.web.news import BROKEN, SEATS, News, Secret
-from firmware.web.qr import qr_path
-from firmware.web.reach import Reach
-from firmware.web.seats import Keep, Seats
-from firmware.web.story import Story
-from hw.sim import SimBoard
+from croupier.firmware.web.faults import Faults
+from croupier.firmware.web.messages import Deal, Invitation
+from croupier.firmware.web.news import BROKEN, SEATS, News, Secret
+from croupier.firmware.web.qr import qr_path
+from croupier.firmware.web.reach import Reach
+from croupier.firmware.web.seats import Keep, Seats
+from croupier.firmware.web.story import Story
+from croupier.hw.sim import SimBoard
 
 if TYPE_CHECKING:
-    from firmware.web.connection import Connection
+    from croupier.firmware.web.connection import Connection
 
 Face = Callable[[], dict[str, Any]]
 Texts = Callable[[str], dict[str, str]]

@@ -16,7 +16,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from firmware.web.guard import Rate
+from croupier.firmware.web.guard import Rate
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No I, L, O, 0 or 1: they are typed from a small screen."""

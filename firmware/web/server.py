@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from aiohttp import WSCloseCode, web
 
-from firmware.web.connection import Connection, Visitor
-from firmware.web.guard import (
+from croupier.firmware.web.connection import Connection, Visitor
+from croupier.firmware.web.guard import (
     ANY,
     SECURITY_HEADERS,
     hosts,
@@ -21,14 +21,14 @@ from firmware.web.guard import (
     network_hosts,
     same_origin,
 )
-from firmware.web.messages import Role
-from firmware.web.news import Secret
-from firmware.web.outbox import STORY
-from firmware.web.reach import Reach, url
-from firmware.web.room import Aside, Face, Propose, Room, Texts
-from firmware.web.seats import Keep
-from firmware.web.story import Story
-from hw.sim import Change, ScreenChanged, SimBoard, SoundPlayed
+from croupier.firmware.web.messages import Role
+from croupier.firmware.web.news import Secret
+from croupier.firmware.web.outbox import STORY
+from croupier.firmware.web.reach import Reach, url
+from croupier.firmware.web.room import Aside, Face, Propose, Room, Texts
+from croupier.firmware.web.seats import Keep
+from croupier.firmware.web.story import Story
+from croupier.hw.sim import Change, ScreenChanged, SimBoard, SoundPlayed
 
 _STATIC = Path(__file__).parent / "static"
 _TYPES = {

@@ -15,20 +15,20 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine import Game, View
-from engine import events as ev
-from engine.bots.reason import Reason
-from engine.edition import SPACES
-from firmware.journal import JournalError
-from firmware.table.keeper import Keeper
-from firmware.table.records import Undo
-from firmware.table.scene import Seat
-from firmware.table.standings import worth
-from firmware.text import LANGUAGES, Say, Speakers
-from firmware.text.cards import card_text
-from firmware.text.history import UNTOLD, Chronicle, Entry, reason, told
-from firmware.web.growing import Growing, Thinning
-from firmware.web.messages import CardNow, GameNow, Line, PlayerNow, SumsNow
+from croupier.engine import Game, View
+from croupier.engine import events as ev
+from croupier.engine.bots.reason import Reason
+from croupier.engine.edition import SPACES
+from croupier.firmware.model.records import Undo
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.standings import worth
+from croupier.firmware.saves.journal import JournalError
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.text import LANGUAGES, Say, Speakers
+from croupier.firmware.text.cards import card_text
+from croupier.firmware.text.history import UNTOLD, Chronicle, Entry, reason, told
+from croupier.firmware.web.growing import Growing, Thinning
+from croupier.firmware.web.messages import CardNow, GameNow, Line, PlayerNow, SumsNow
 
 _log = logging.getLogger(__name__)
 
@@ -98,17 +98,17 @@ class Story:
 
     # -- the audience
 
-    def opened(self, keeper: Keeper) -> None:
+    def opened(self, saved_game: SavedGame) -> None:
         self._forget()
-        self._seats = keeper.seats
+        self._seats = saved_game.seats
         self.game = None
-        self._waiting = [Step([], keeper.game)]
-        if keeper.game.setup.edition != self.speakers.edition:
-            self.speakers = Speakers(keeper.game.setup.edition)
-        self._chronicle = Chronicle(keeper.game.view())
+        self._waiting = [Step([], saved_game.game)]
+        if saved_game.game.setup.edition != self.speakers.edition:
+            self.speakers = Speakers(saved_game.game.setup.edition)
+        self._chronicle = Chronicle(saved_game.game.view())
         if self._reading is not None:
             self._reading.cancel()
-        self._reading = asyncio.create_task(self._read(keeper, keeper.length))
+        self._reading = asyncio.create_task(self._read(saved_game, saved_game.length))
 
     def heard(self, events: list[ev.Event], game: Game, why: Reason | None = None) -> None:
         self._waiting.append(Step(events, game, why))
@@ -124,11 +124,11 @@ class Story:
 
     # -- afterwards
 
-    async def _read(self, keeper: Keeper, until: int) -> None:
+    async def _read(self, saved_game: SavedGame, until: int) -> None:
         """The game so far; what happens meanwhile waits."""
-        past = Chapter(Chronicle(Game(keeper.game.setup).view()), Tally())
+        past = Chapter(Chronicle(Game(saved_game.game.setup).view()), Tally())
         try:
-            await asyncio.to_thread(past.take, starmap(Step, keeper.steps(until)))
+            await asyncio.to_thread(past.take, starmap(Step, saved_game.steps(until)))
         except JournalError as error:
             _log.error("%s", error)
         self._tally = past.tally

@@ -6,8 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-import config.languages
-from firmware.text import LANGUAGES, Say
+from croupier.config import languages
+from croupier.firmware.text import LANGUAGES, Say
 
 _GAPS = ("amount", "code", "count", "key", "name", "number", "place", "seat", "what")
 _PLACEHOLDERS = {gap: f"{{{gap}}}" for gap in _GAPS}
@@ -21,5 +21,5 @@ def page_texts(say: Say) -> dict[str, str]:
 
 @cache
 def _keys() -> tuple[str, ...]:
-    first = Path(config.languages.__file__).with_name(f"{LANGUAGES[0]}.ftl").read_text(encoding="utf-8")
+    first = Path(languages.__file__).with_name(f"{LANGUAGES[0]}.ftl").read_text(encoding="utf-8")
     return tuple(re.findall(r"^(page-[a-z0-9-]+) =", first, re.MULTILINE))

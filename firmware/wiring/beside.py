@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from config.wiring import ScannerWiring, Wiring, pin_uses
-from firmware.editions.paper.shapes import INK, PALE, Box, Circle, Line, Shape, Text
-from firmware.editions.paper.type import wrap
-from firmware.wiring.inks import KINDS, PAPER, SEATS, SUPPLIES
-from firmware.wiring.ring import Place, places
-from firmware.wiring.tables import pi_lines, spans
+from croupier.config.wiring import ScannerWiring, Wiring, pin_uses
+from croupier.firmware.paper.shapes import INK, PALE, Box, Circle, Line, Shape, Text
+from croupier.firmware.paper.type import wrap
+from croupier.firmware.wiring.inks import KINDS, PAPER, SEATS, SUPPLIES
+from croupier.firmware.wiring.ring import Place, places
+from croupier.firmware.wiring.tables import pi_lines, spans
 
 TOP, WIDE = 26.0, 106.0
 RING_Y = 176.0

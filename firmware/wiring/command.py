@@ -7,9 +7,9 @@ import contextlib
 import sys
 from pathlib import Path
 
-from config.problems import ConfigError
-from config.wiring import Wiring, load_wiring, shipped_wirings
-from firmware.editions.terminal import say
+from croupier.config.problems import ConfigError
+from croupier.config.wiring import Wiring, load_wiring, shipped_wirings
+from croupier.firmware.model.terminal import say
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -32,33 +32,33 @@ def _answer(arguments: argparse.Namespace) -> list[str]:
     if arguments.template is not None:
         said.append(_print_sheets(wiring, arguments.template))
     if arguments.markdown is not None:
-        from firmware.wiring.page import page
+        from croupier.firmware.wiring.page import page
 
         said.append(_write(arguments.markdown, page(wiring).encode()))
     if not said:
-        from firmware.wiring.tables import tables
+        from croupier.firmware.wiring.tables import tables
 
         said = [wiring.title, *(line for table in tables(wiring) for line in ("", *table.lines()))]
     return said
 
 
 def _draw(wiring: Wiring, file: Path) -> str:
-    from firmware.editions.paper.svg import svg
-    from firmware.wiring.diagram import diagram
+    from croupier.firmware.paper.svg import svg
+    from croupier.firmware.wiring.diagram import diagram
 
     return _write(file, svg(diagram(wiring), wiring.title))
 
 
 def _print_sheets(wiring: Wiring, out: Path) -> str:
-    from firmware.wiring.sheets import sheets
+    from croupier.firmware.wiring.sheets import sheets
 
     pages = sheets(wiring)
     if out.suffix.lower() == ".pdf":
-        from firmware.editions.paper.pdf import pdf
+        from croupier.firmware.paper.pdf import pdf
 
         _write(out, pdf(pages, wiring.title))
     else:
-        from firmware.editions.paper.svg import svg
+        from croupier.firmware.paper.svg import svg
 
         _make_folder(out)
         for number, sheet in enumerate(pages, 1):

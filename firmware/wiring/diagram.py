@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from config.wiring import HEADER, SIMULATED, Use, Wiring, pin_uses
-from config.wiring.pins import HEADER_PIN
-from firmware.editions.paper.shapes import INK, PALE, Box, Circle, Line, Page, Shape, Text
-from firmware.wiring.beside import board, side_notes
-from firmware.wiring.inks import KINDS, PAPER, SEATS, SUPPLIES
-from firmware.wiring.tables import where
+from croupier.config.wiring import HEADER, SIMULATED, Use, Wiring, pin_uses
+from croupier.config.wiring.pins import HEADER_PIN
+from croupier.firmware.paper.shapes import INK, PALE, Box, Circle, Line, Page, Shape, Text
+from croupier.firmware.wiring.beside import board, side_notes
+from croupier.firmware.wiring.inks import KINDS, PAPER, SEATS, SUPPLIES
+from croupier.firmware.wiring.tables import where
 
 A3 = (420.0, 297.0)
 TOP, BOTTOM = 26.0, 290.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from config.wiring import Wiring
-from firmware.wiring.tables import pi_lines, tables
+from croupier.config.wiring import Wiring
+from croupier.firmware.wiring.tables import pi_lines, tables
 
 
 def page(wiring: Wiring) -> str:

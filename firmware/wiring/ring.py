@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from config.wiring import Size
+from croupier.config.wiring import Size
 
 
 class Place(NamedTuple):

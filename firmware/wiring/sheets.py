@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from config.wiring import ScannerWiring, Wiring
-from firmware.editions.paper.shapes import INK, PALE, Box, Circle, Group, Line, Page, Shape, Text
-from firmware.wiring.ring import Place, places
-from firmware.wiring.tables import spans
+from croupier.config.wiring import ScannerWiring, Wiring
+from croupier.firmware.paper.shapes import INK, PALE, Box, Circle, Group, Line, Page, Shape, Text
+from croupier.firmware.wiring.ring import Place, places
+from croupier.firmware.wiring.tables import spans
 
 A4 = (210.0, 297.0)
 MARGIN = (10.0, 12.0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from config.wiring import SIMULATED, ScreenWiring, Wiring, WrongPi, config_lines, pin_uses
-from config.wiring.pins import HEADER_PIN
+from croupier.config.wiring import SIMULATED, ScreenWiring, Wiring, WrongPi, config_lines, pin_uses
+from croupier.config.wiring.pins import HEADER_PIN
 
 
 class Table(NamedTuple):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from hw.clock import Clock, Timer
-from hw.drivers.contact import Contact
-from hw.drivers.pins import Pins
-from hw.health import OnHealth, unheard
-from hw.protocols import Button, ButtonEvent, Buttons
+from croupier.hw.clock import Clock, Timer
+from croupier.hw.drivers.contact import Contact
+from croupier.hw.drivers.pins import Pins
+from croupier.hw.health import OnHealth, unheard
+from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
 STUCK = 30.0
 """Seconds. Nobody scrolls that long."""

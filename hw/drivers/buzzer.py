@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from hw.clock import Clock, Timer
-from hw.drivers.pins import Pins
-from hw.protocols import Buzzer, Note
+from croupier.hw.clock import Clock, Timer
+from croupier.hw.drivers.pins import Pins
+from croupier.hw.protocols import Buzzer, Note
 
 
 class PiezoBuzzer(Buzzer):

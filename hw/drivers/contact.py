@@ -11,8 +11,8 @@ import contextlib
 from collections.abc import Callable
 from typing import Any
 
-from hw.clock import Clock, Timer
-from hw.drivers.pins import Pins
+from croupier.hw.clock import Clock, Timer
+from croupier.hw.drivers.pins import Pins
 
 SETTLE = 0.015
 """Seconds without an edge. Longer than a button bounces and than half a wave of the mains on an open wire,

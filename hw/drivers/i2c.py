@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from hw.drivers.errors import DriverError
+from croupier.hw.drivers.errors import DriverError
 
 DEVICES = Path("/sys/bus/i2c/devices")
 _BUS = re.compile(r"i2c-(\d+)")

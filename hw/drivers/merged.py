@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hw.protocols import Sighting
+from croupier.hw.protocols import Sighting
 
 
 class Merged:

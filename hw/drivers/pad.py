@@ -6,12 +6,12 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 
-from hw.drivers.errors import DriverError
-from hw.drivers.pn532 import Pn532
-from hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
-from hw.drivers.taps import Taps
-from hw.health import OnHealth, unheard
-from hw.protocols import Sighting, TokenReader
+from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.pn532 import Pn532
+from croupier.hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
+from croupier.hw.drivers.taps import Taps
+from croupier.hw.health import OnHealth, unheard
+from croupier.hw.protocols import Sighting, TokenReader
 
 _log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from hw.drivers.errors import DriverError
+from croupier.hw.drivers.errors import DriverError
 
 Pins: TypeAlias = Any
 """A gpiozero pin factory: `real_pins()` on a Pi, gpiozero's `MockFactory` in a test."""

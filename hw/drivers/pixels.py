@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
-from hw.drivers.errors import DriverError
-from hw.protocols import RGB, Pixels
+from croupier.hw.drivers.errors import DriverError
+from croupier.hw.protocols import RGB, Pixels
 
 CHANNEL_MILLIAMPS = 20.0
 """What one colour of one light takes at full brightness."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hw.drivers.serial_link import DeviceLost, Port
+from croupier.hw.drivers.serial_link import DeviceLost, Port
 
 READ_TIMEOUT = 0.15
 """Seconds a read may take before it is "no tag"."""

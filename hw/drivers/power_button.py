@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hw.clock import Clock, Timer
-from hw.drivers.contact import Contact
-from hw.drivers.pins import Pins
-from hw.protocols import Device
+from croupier.hw.clock import Clock, Timer
+from croupier.hw.drivers.contact import Contact
+from croupier.hw.drivers.pins import Pins
+from croupier.hw.protocols import Device
 
 HOLD = 2.0
 

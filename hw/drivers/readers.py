@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from hw.protocols import Sighting, TokenReader
+from croupier.hw.protocols import Sighting, TokenReader
 
 
 class Readers(TokenReader):

@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from hw.drivers.pins import Pins
-from hw.protocols import Device
+from croupier.hw.drivers.pins import Pins
+from croupier.hw.protocols import Device
 
 PULSE, WAKE = 0.01, 0.01
 """Seconds low, and seconds until the chip may be spoken to. Microseconds would do; cables are long."""

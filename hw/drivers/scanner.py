@@ -9,13 +9,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from hw.drivers.errors import DriverError
-from hw.drivers.merged import Merged
-from hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Versions
-from hw.drivers.scanner_session import ScannerSession
-from hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
-from hw.health import Health, OnHealth, unheard
-from hw.protocols import Sighting, TokenReader
+from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.merged import Merged
+from croupier.hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Versions
+from croupier.hw.drivers.scanner_session import ScannerSession
+from croupier.hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
+from croupier.hw.health import Health, OnHealth, unheard
+from croupier.hw.protocols import Sighting, TokenReader
 
 _log = logging.getLogger(__name__)
 

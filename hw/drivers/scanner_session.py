@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hw.drivers.scanner_lines import (
+from croupier.hw.drivers.scanner_lines import (
     NUMBERS,
     Arrived,
     Beat,
@@ -14,7 +14,7 @@ from hw.drivers.scanner_lines import (
     Versions,
     request,
 )
-from hw.drivers.serial_link import DeviceLost
+from croupier.hw.drivers.serial_link import DeviceLost
 
 PROTOCOL = 1
 ASK_AGAIN = 1.0

@@ -14,11 +14,11 @@ from typing import Any, Literal, NoReturn, TypeAlias
 
 from PIL import Image
 
-from hw.drivers.errors import DriverError
-from hw.drivers.i2c import BusMissing
-from hw.drivers.reset import ResetLine
-from hw.drivers.windows import Frame, changed_windows
-from hw.protocols import Panel
+from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.i2c import BusMissing
+from croupier.hw.drivers.reset import ResetLine
+from croupier.hw.drivers.windows import Frame, changed_windows
+from croupier.hw.protocols import Panel
 
 Chip: TypeAlias = Literal["ssd1306", "sh1106", "ssd1309"]
 WIDTH, HEIGHT = 128, 64

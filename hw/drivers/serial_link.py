@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 import serial
 
-from hw.drivers.errors import DriverError
-from hw.health import Health, OnHealth
+from croupier.hw.drivers.errors import DriverError
+from croupier.hw.health import Health, OnHealth
 
 _log = logging.getLogger(__name__)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hw.protocols import Sighting
+from croupier.hw.protocols import Sighting
 
 ABSENT = 0.7
 """Seconds without a read before a tag is gone: a resting tag is missed now and then."""

@@ -1,7 +1,7 @@
 """The simulated board: the same devices as a real one, with a hand and an eye on the other side."""
 
-from hw.sim.board import TOKEN_UIDS, TWO_EACH, SimBoard
-from hw.sim.changes import Change, PixelsChanged, ScreenChanged, SoundPlayed, TokenMoved
+from croupier.hw.sim.board import TOKEN_UIDS, TWO_EACH, SimBoard
+from croupier.hw.sim.changes import Change, PixelsChanged, ScreenChanged, SoundPlayed, TokenMoved
 
 __all__ = [
     "TOKEN_UIDS",

@@ -7,14 +7,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from hw.health import OnHealth, unheard
-from hw.protocols import RGB, Board, Button, Console, Sighting
-from hw.sim.buttons import SimButtons
-from hw.sim.buzzer import SimBuzzer
-from hw.sim.changes import Change, Notify
-from hw.sim.pixels import SimPixels
-from hw.sim.reader import SimReader
-from hw.sim.screen import SimScreen
+from croupier.hw.health import OnHealth, unheard
+from croupier.hw.protocols import RGB, Board, Button, Console, Sighting
+from croupier.hw.sim.buttons import SimButtons
+from croupier.hw.sim.buzzer import SimBuzzer
+from croupier.hw.sim.changes import Change, Notify
+from croupier.hw.sim.pixels import SimPixels
+from croupier.hw.sim.reader import SimReader
+from croupier.hw.sim.screen import SimScreen
 
 TOKEN_UIDS = (
     "04A1C25B6F8001",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hw.health import OnHealth, unheard
-from hw.protocols import Button, ButtonEvent, Buttons
+from croupier.hw.health import OnHealth, unheard
+from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
 SIGNS = {Button.LEFT: "◀", Button.OK: "●", Button.RIGHT: "▶"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hw.protocols import Buzzer, Note
-from hw.sim.changes import Notify, SoundPlayed
+from croupier.hw.protocols import Buzzer, Note
+from croupier.hw.sim.changes import Notify, SoundPlayed
 
 
 class SimBuzzer(Buzzer):

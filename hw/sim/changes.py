@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from hw.protocols import Note
+from croupier.hw.protocols import Note
 
 
 @dataclass(frozen=True, slots=True)

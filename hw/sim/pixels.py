@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from adafruit_pixelbuf import PixelBuf
 
-from hw.protocols import RGB, Pixels
-from hw.sim.changes import Notify, PixelsChanged
+from croupier.hw.protocols import RGB, Pixels
+from croupier.hw.sim.changes import Notify, PixelsChanged
 
 
 class _Wire(PixelBuf):  # type: ignore[misc]  # the library has no types

@@ -6,11 +6,11 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from hw.health import Health, OnHealth, unheard
-from hw.protocols import Sighting, TokenReader
-from hw.sim import places
-from hw.sim.changes import Notify, TokenMoved
-from hw.sim.faults import no_answer
+from croupier.hw.health import Health, OnHealth, unheard
+from croupier.hw.protocols import Sighting, TokenReader
+from croupier.hw.sim import places
+from croupier.hw.sim.changes import Notify, TokenMoved
+from croupier.hw.sim.faults import no_answer
 
 _log = logging.getLogger(__name__)
 

@@ -7,9 +7,9 @@ from typing import Any
 from luma.core.device import dummy
 from PIL import Image
 
-from hw.protocols import Panel
-from hw.sim.changes import Notify, ScreenChanged
-from hw.sim.faults import no_answer
+from croupier.hw.protocols import Panel
+from croupier.hw.sim.changes import Notify, ScreenChanged
+from croupier.hw.sim.faults import no_answer
 
 
 class SimScreen(Panel):

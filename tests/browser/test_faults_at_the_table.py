@@ -10,11 +10,11 @@ import pytest
 from playwright.async_api import expect
 from pytest_mock import MockerFixture
 
-from config.editions import load_edition
-from firmware.options import AtOnce
-from firmware.table.playing import Playing
-from firmware.table.scene import Panel
-from hw.sim import TOKEN_UIDS
+from croupier.config.editions import load_edition
+from croupier.firmware.app.options import AtOnce
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.table.game.phase import GamePhase
+from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.test_whole_game import Hand, at_a_laptop, browsing, open_page
 
 FIRST, SECOND = TOKEN_UIDS[:2]
@@ -54,8 +54,8 @@ class Drawer(Hand):
     def steps(self) -> int:
         """How many there are in the journal."""
         phase = self._running.table._phase
-        assert isinstance(phase, Playing)
-        return phase.keeper.length
+        assert isinstance(phase, GamePhase)
+        return phase.saved_game.length
 
     @property
     def panel(self) -> Panel:
@@ -66,8 +66,8 @@ class Drawer(Hand):
 async def test_the_table_says_what_is_lost_and_plays_on(
     tmp_path: Path, chromium: str, mocker: MockerFixture
 ) -> None:
-    mocker.patch("firmware.web.faults.STUCK_FOR", 0)
-    mocker.patch("firmware.web.faults.DARK_FOR", 0.5)
+    mocker.patch("croupier.firmware.web.faults.STUCK_FOR", 0)
+    mocker.patch("croupier.firmware.web.faults.DARK_FOR", 0.5)
     complaints: list[str] = []
     two = AtOnce(players=2)
     async with at_a_laptop(tmp_path, "classic", 5, two) as (running, clock), browsing(chromium) as browser:

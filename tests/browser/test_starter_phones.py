@@ -12,13 +12,13 @@ import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 from pytest_mock import MockerFixture
 
-from engine import View
-from firmware.run import Program, Running, serve
-from firmware.service.report import devices_of
-from firmware.tags.store import Tag, TagStore
-from firmware.views.screens import draw_panel
-from hw.protocols import Button, Sighting
-from hw.sim import TOKEN_UIDS
+from croupier.engine import View
+from croupier.firmware.app.run import Program, Running, serve
+from croupier.firmware.service.report import devices_of
+from croupier.firmware.tokens.tags import Tag, TagStore
+from croupier.firmware.views.screens import draw_panel
+from croupier.hw.protocols import Button, Sighting
+from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.test_whole_game import browsing
 from tests.eyes import Eyes
 from tests.firmware.table.driver import NAMES

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
-from config.editions import load_edition
-from engine.edition import Edition
-from firmware.options import AtOnce
-from firmware.play import opening, simulated
-from firmware.run import Program, Running, serve
-from hw.sim import TOKEN_UIDS
+from croupier.config.editions import load_edition
+from croupier.engine.edition import Edition
+from croupier.firmware.app.options import AtOnce
+from croupier.firmware.app.play import opening, simulated
+from croupier.firmware.app.run import Program, Running, serve
+from croupier.hw.sim import TOKEN_UIDS
 from tests.at_the_mouse import BROWSER_FLAGS
 from tests.eyes import HEIGHT, WIDTH, Dots, Eyes, Said, read
 from tests.firmware.wired import Life, LoopHandClock

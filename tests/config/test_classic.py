@@ -6,8 +6,8 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from config.editions import load_edition
-from engine.edition import COLOUR_GROUPS, GROUPS, KINDS, Building, Edition, Effect, Space
+from croupier.config.editions import load_edition
+from croupier.engine.edition import COLOUR_GROUPS, GROUPS, KINDS, Building, Edition, Effect, Space
 
 # place, name, price, mortgage, rents
 STREETS: list[tuple[int, str, int, int, tuple[int, ...]]] = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.editions import parse_edition
+from croupier.config.editions import parse_edition
 from tests.config.wrong import CLASSIC, changed, line_of, problems_of, without
 
 EFFECTS = (

@@ -6,13 +6,13 @@ from random import Random
 import msgspec
 import pytest
 
-from config.editions import Doubt, find_edition, load_checked, load_edition, shipped_editions
-from engine import BY_THE_BOOK, FAMILY, Game, Rules
-from engine.bots.beginner import choose
-from engine.bots.runner import play
-from engine.edition import KINDS, Building, Edition
-from engine.rules import with_settings
-from firmware.views.fonts import width
+from croupier.config.editions import Doubt, find_edition, load_checked, load_edition, shipped_editions
+from croupier.engine import BY_THE_BOOK, FAMILY, Game, Rules
+from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.runner import play
+from croupier.engine.edition import KINDS, Building, Edition
+from croupier.engine.rules import with_settings
+from croupier.firmware.model.fonts import width
 
 NAMES = ["classic", "fallout", "walking-dead", "walking-dead-fr", "world-of-warcraft"]
 THEMED = NAMES[1:]

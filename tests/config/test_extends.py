@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from config.editions import BadEdition, find, find_edition, load_checked, load_edition
-from engine.edition import Building, Collect, Edition, Pay
+from croupier.config.editions import BadEdition, find, find_edition, load_checked, load_edition
+from croupier.engine.edition import Building, Collect, Edition, Pay
 from tests.config.wrong import CLASSIC
 
 

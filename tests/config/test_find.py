@@ -5,7 +5,14 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from config.editions import find, find_edition, known_editions, load_edition, shipped_editions, user_folder
+from croupier.config.editions import (
+    find,
+    find_edition,
+    known_editions,
+    load_edition,
+    shipped_editions,
+    user_folder,
+)
 
 
 @pytest.fixture

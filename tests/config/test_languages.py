@@ -15,14 +15,14 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-import config.languages
-from config.editions import load_edition
-from config.languages import LANGUAGES, bundle, spoken
-from engine.bots.reason import REASONS
-from engine.refusals import Code
+from croupier.config import languages
+from croupier.config.editions import load_edition
+from croupier.config.languages import LANGUAGES, bundle, spoken
+from croupier.engine.bots.reason import REASONS
+from croupier.engine.refusals import Code
 from tests.support import PROJECT
 
-FOLDER = Path(config.languages.__file__).parent
+FOLDER = Path(languages.__file__).parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
 PLACES = (
     "do", "line", "news", "screen", "read", "told", "why", "refused", "reason", "page", "cli", "device",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from config.editions import (
+from croupier.config.editions import (
     BadEdition,
     ConfigError,
     EditionMissing,

@@ -6,13 +6,13 @@ from importlib.resources import files
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from config.editions import BadEdition, parse_edition
-from engine.edition import Edition
+from croupier.config.editions import BadEdition, parse_edition
+from croupier.engine.edition import Edition
 from tests.config.wrong import CLASSIC
 
 RAW = CLASSIC.encode()
 LINES = CLASSIC.split("\n")
-FRENCH = (files("config.editions") / "walking-dead-fr.toml").read_text(encoding="utf-8")
+FRENCH = (files("croupier.config.editions") / "walking-dead-fr.toml").read_text(encoding="utf-8")
 
 
 def values(text: str) -> list[tuple[int, int]]:

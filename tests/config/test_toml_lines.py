@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from config.problems import Path
-from config.toml_lines import TooDeep, outline
+from croupier.config.problems import Path
+from croupier.config.toml_lines import TooDeep, outline
 
 
 def lines(text: str) -> dict[Path, int]:

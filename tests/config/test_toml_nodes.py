@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.toml_nodes import LARGEST, MOST_BROKEN, read_toml
+from croupier.config.toml_nodes import LARGEST, MOST_BROKEN, read_toml
 from tests.config.wrong import CLASSIC, changed, line_of, problems_of
 
 TOML = "not valid TOML:"

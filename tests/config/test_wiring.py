@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from config.problems import ConfigError
-from config.wiring import (
+from croupier.config.problems import ConfigError
+from croupier.config.wiring import (
     BadWiring,
     Wiring,
     WiringMissing,
@@ -20,9 +20,9 @@ from config.wiring import (
 )
 from tests.config.wrong import changed
 
-FULL = (files("config") / "boards" / "full.toml").read_text(encoding="utf-8")
-STARTER = (files("config") / "boards" / "starter.toml").read_text(encoding="utf-8")
-HALL = (files("config") / "boards" / "hall.toml").read_text(encoding="utf-8")
+FULL = (files("croupier.config") / "boards" / "full.toml").read_text(encoding="utf-8")
+STARTER = (files("croupier.config") / "boards" / "starter.toml").read_text(encoding="utf-8")
+HALL = (files("croupier.config") / "boards" / "hall.toml").read_text(encoding="utf-8")
 SEAT_2 = "left = 23, ok = 24, right = 25"
 PIXELS = "a list of pixels, each a whole number from 0 to 119"
 

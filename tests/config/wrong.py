@@ -4,9 +4,9 @@ from importlib.resources import files
 
 import pytest
 
-from config.editions import BadEdition, parse_edition
+from croupier.config.editions import BadEdition, parse_edition
 
-CLASSIC = (files("config.editions") / "classic.toml").read_text(encoding="utf-8")
+CLASSIC = (files("croupier.config.editions") / "classic.toml").read_text(encoding="utf-8")
 
 
 def changed(old: str, new: str, text: str = CLASSIC) -> str:

@@ -7,10 +7,21 @@ from itertools import combinations
 from random import Random
 from typing import Literal
 
-from engine.actions import Accept, Action, Bid, Counter, Goods, Offer, OrderRoll, RentRoll, Roll, TakeEstate
-from engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm, Tradable
-from engine.edition import GROUP_AT, GROUPS
-from engine.view import View
+from croupier.engine.actions import (
+    Accept,
+    Action,
+    Bid,
+    Counter,
+    Goods,
+    Offer,
+    OrderRoll,
+    RentRoll,
+    Roll,
+    TakeEstate,
+)
+from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm, Tradable
+from croupier.engine.edition import GROUP_AT, GROUPS
+from croupier.engine.view import View
 
 THROWS = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 

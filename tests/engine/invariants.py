@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from engine import Game
-from engine.edition import DEEDS, GROUPS
+from croupier.engine import Game
+from croupier.engine.edition import DEEDS, GROUPS
 
 HOUSES, HOTELS, CARDS_IN_A_DECK = 32, 12, 16
 

@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 from msgspec import structs
 
-from engine.actions import Action, Goods
-from engine.edition import GROUPS
+from croupier.engine.actions import Action, Goods
+from croupier.engine.edition import GROUPS
 
 KINDS: tuple[type[Action], ...] = get_args(Action)
 HUGE = 10**15

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.edition import JAIL
-from engine.events import (
+from croupier.engine.edition import JAIL
+from croupier.engine.events import (
     BANK,
     POT,
     Arrived,
@@ -40,7 +40,7 @@ from engine.events import (
     Unmortgaged,
     WentBankrupt,
 )
-from engine.view import View
+from croupier.engine.view import View
 
 
 class Retold:

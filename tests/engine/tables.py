@@ -8,12 +8,12 @@ from random import Random
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from engine import Game, Rules
-from engine import actions as act
-from engine.actions import Action
-from engine.bots.beginner import choose
-from engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
-from engine.edition import COLOUR_GROUPS, DECK_OF_SPACE, GROUPS
+from croupier.engine import Game, Rules
+from croupier.engine import actions as act
+from croupier.engine.actions import Action
+from croupier.engine.bots.beginner import choose
+from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
+from croupier.engine.edition import COLOUR_GROUPS, DECK_OF_SPACE, GROUPS
 from tests.engine.forms import fill
 from tests.rules.positions import board, classic
 

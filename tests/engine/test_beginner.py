@@ -8,14 +8,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from engine import BY_THE_BOOK, FAMILY, Game, Rules
-from engine.actions import Action, TimeUp, encode_action
-from engine.bots.beginner import choose
-from engine.bots.reason import Decision, Reason
-from engine.bots.runner import next_action, play
-from engine.choices import Choice
-from engine.events import Event
-from engine.view import View
+from croupier.engine import BY_THE_BOOK, FAMILY, Game, Rules
+from croupier.engine.actions import Action, TimeUp, encode_action
+from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.bots.runner import next_action, play
+from croupier.engine.choices import Choice
+from croupier.engine.events import Event
+from croupier.engine.view import View
 from tests.rules.positions import classic
 
 ENOUGH = 60_000

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 from random import Random
 
-from engine import Game, Rules
-from engine.actions import encode_action
+from croupier.engine import Game, Rules
+from croupier.engine.actions import encode_action
 from tests.engine.tables import Table, next_action
 from tests.rules.positions import board, classic
 from tests.support import PROJECT
@@ -20,12 +20,12 @@ import sys
 from hashlib import sha256
 from random import Random
 
-from config.editions import load_edition
-from engine import Game, Rules
-from engine.actions import encode_action
-from engine.bots.registry import ROBOTS
-from engine.bots.runner import play
-from engine.events import encode_events
+from croupier.config.editions import load_edition
+from croupier.engine import Game, Rules
+from croupier.engine.actions import encode_action
+from croupier.engine.bots.registry import ROBOTS
+from croupier.engine.bots.runner import play
+from croupier.engine.events import encode_events
 
 digest = sha256()
 robots = [ROBOTS[name] for name in ("beginner", "builder", "strong", "strong", "builder")]
@@ -44,9 +44,9 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
-from engine import Game
-from engine.actions import decode_action
-from engine.events import encode_events
+from croupier.engine import Game
+from croupier.engine.actions import decode_action
+from croupier.engine.events import encode_events
 
 first, *actions = Path(sys.argv[1]).read_bytes().splitlines()
 game, digest = Game.from_json(first), sha256()

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Game, IllegalAction, MalformedGame, Refusal, Rules, agenda, game
-from engine import actions as act
-from engine.actions import Action, Goods, MalformedAction, decode_action, encode_action
-from engine.refusals import Code
+from croupier.engine import Game, IllegalAction, MalformedGame, Refusal, Rules, agenda, game
+from croupier.engine import actions as act
+from croupier.engine.actions import Action, Goods, MalformedAction, decode_action, encode_action
+from croupier.engine.refusals import Code
 from tests.engine.tables import Table, next_action
 from tests.rules.positions import arrive, board, throw
 

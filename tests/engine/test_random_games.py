@@ -10,10 +10,10 @@ from typing import get_args
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from engine import Game, IllegalAction
-from engine.actions import Action, decode_action, encode_action
-from engine.choices import Choice
-from engine.events import Event, decode_events, encode_events
+from croupier.engine import Game, IllegalAction
+from croupier.engine.actions import Action, decode_action, encode_action
+from croupier.engine.choices import Choice
+from croupier.engine.events import Event, decode_events, encode_events
 from tests.engine import invariants
 from tests.engine.forms import at_bounds, fill, verdict
 from tests.engine.near_misses import anything, near_miss

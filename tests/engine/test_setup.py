@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from engine import BadSetup, Game, Rules
-from engine.bots.beginner import choose
-from engine.bots.runner import play
+from croupier.engine import BadSetup, Game, Rules
+from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.runner import play
 from tests.rules.positions import classic
 
 

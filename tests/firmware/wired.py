@@ -16,11 +16,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from firmware.run import Program, Running, serve
-from firmware.tags.store import Tag, TagStore
-from hw.drivers.scanner import Scanners
-from hw.protocols import Button, Sighting
-from hw.sim import TOKEN_UIDS
+from croupier.firmware.app.run import Program, Running, serve
+from croupier.firmware.tokens.tags import Tag, TagStore
+from croupier.hw.drivers.scanner import Scanners
+from croupier.hw.protocols import Button, Sighting
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, UIDS, Driver, console
 from tests.firmware.table.hands import NO, is_too_dear
 from tests.firmware.workbench import WholeBoard
@@ -131,7 +131,7 @@ class WiredDriver(Driver):
             else:
                 await self.put(mover, journey.path[-1])
             return
-        waits = [self._seat(wait.player) for wait in self.keeper.game.waiting_on()]
+        waits = [self._seat(wait.player) for wait in self.saved_game.game.waiting_on()]
         asked = [seat for seat in waits if self.offers(seat)]
         if not asked:
             await self.wait(1.0)

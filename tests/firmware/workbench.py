@@ -17,8 +17,8 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
-from config.wiring import Wiring, load_wiring
-from firmware.board import OpenBoard, open_board
+from croupier.config.wiring import Wiring, load_wiring
+from croupier.firmware.board.open_board import OpenBoard, open_board
 from tests.firmware.scanner.pico import Pico
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
 from tests.hw.drivers.pn532_end import Pn532End
@@ -74,8 +74,8 @@ def make_bench(folder: Path, mocker: MockerFixture) -> Bench:
         chips[40 + channel, ADDRESS] = OledChip()
     buses = FakeBuses(chips)
     mocker.patch("smbus2.SMBus", buses)
-    mocker.patch("hw.drivers.reset.PULSE", 0)
-    mocker.patch("hw.drivers.reset.WAKE", 0)
+    mocker.patch("croupier.hw.drivers.reset.PULSE", 0)
+    mocker.patch("croupier.hw.drivers.reset.WAKE", 0)
     return Bench(folder, buses)
 
 

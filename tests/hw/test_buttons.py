@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from firmware.supervise.rest import Rest, Waking
-from hw.drivers.buttons import GpioButtons
-from hw.protocols import Button, ButtonEvent, Buttons
-from hw.repeating import Repeating
-from hw.sim.buttons import SimButtons
+from croupier.firmware.board.supervise.rest import Rest, Waking
+from croupier.hw.drivers.buttons import GpioButtons
+from croupier.hw.protocols import Button, ButtonEvent, Buttons
+from croupier.hw.repeating import Repeating
+from croupier.hw.sim.buttons import SimButtons
 from tests.hw.hand_clock import HandClock
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from hw.drivers.buzzer import PiezoBuzzer
-from hw.mirror import MirroredBuzzer
-from hw.protocols import Buzzer, Note
-from hw.sim.buzzer import SimBuzzer
-from hw.sim.changes import Change, SoundPlayed
+from croupier.hw.drivers.buzzer import PiezoBuzzer
+from croupier.hw.mirror import MirroredBuzzer
+from croupier.hw.protocols import Buzzer, Note
+from croupier.hw.sim.buzzer import SimBuzzer
+from croupier.hw.sim.changes import Change, SoundPlayed
 from tests.hw.drivers.piezo import Piezo
 from tests.hw.hand_clock import HandClock
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from firmware.supervise.lights import SupervisedPixels
-from firmware.supervise.work import AtOnce
-from hw.drivers.pixels import NeoPixels
-from hw.health import unheard
-from hw.mirror import MirroredPixels
-from hw.protocols import Pixels
-from hw.sim.pixels import SimPixels
+from croupier.firmware.board.supervise.lights import SupervisedPixels
+from croupier.firmware.board.supervise.work import AtOnce
+from croupier.hw.drivers.pixels import NeoPixels
+from croupier.hw.health import unheard
+from croupier.hw.mirror import MirroredPixels
+from croupier.hw.protocols import Pixels
+from croupier.hw.sim.pixels import SimPixels
 from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
 from tests.hw.hand_clock import HandClock
 

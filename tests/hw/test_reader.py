@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hw.protocols import Sighting, TokenReader
-from hw.sim.reader import SimReader
+from croupier.hw.protocols import Sighting, TokenReader
+from croupier.hw.sim.reader import SimReader
 from tests.hw.drivers.pn532_end import plugged_in_pad
 from tests.hw.drivers.scanner_ends import scanner_board
 

@@ -1,8 +1,8 @@
 """A held button repeats where it is asked to."""
 
-from hw.protocols import Button, ButtonEvent
-from hw.repeating import Repeating
-from hw.sim.buttons import SimButtons
+from croupier.hw.protocols import Button, ButtonEvent
+from croupier.hw.repeating import Repeating
+from croupier.hw.sim.buttons import SimButtons
 from tests.hw.hand_clock import HandClock
 
 

@@ -8,13 +8,13 @@ import pytest
 from PIL import Image
 from pytest_mock import MockerFixture
 
-from firmware.supervise.screens import PanelBus
-from firmware.supervise.work import AtOnce
-from hw.drivers.screen import Chip, OledScreen
-from hw.health import unheard
-from hw.mirror import MirroredScreen
-from hw.protocols import Panel, Screen
-from hw.sim.screen import SimScreen
+from croupier.firmware.board.supervise.screens import PanelBus
+from croupier.firmware.board.supervise.work import AtOnce
+from croupier.hw.drivers.screen import Chip, OledScreen
+from croupier.hw.health import unheard
+from croupier.hw.mirror import MirroredScreen
+from croupier.hw.protocols import Panel, Screen
+from croupier.hw.sim.screen import SimScreen
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
 from tests.hw.hand_clock import HandClock
 

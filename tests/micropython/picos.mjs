@@ -10,10 +10,11 @@ const micropython = await loadMicroPython({
   stdout: (line) => process.stderr.write(`${line}\n`),
 });
 
-for (const folder of ["firmware", "firmware/scanner", "tests", "tests/firmware", "tests/firmware/scanner"]) {
+const scanner = "croupier/firmware/scanner";
+for (const folder of ["croupier", "croupier/firmware", scanner, "tests", "tests/firmware", "tests/firmware/scanner"]) {
   micropython.FS.mkdir(`/${folder}`);
 }
-for (const folder of ["firmware/scanner", "tests/firmware/scanner"]) {
+for (const folder of [scanner, "tests/firmware/scanner"]) {
   for (const file of readdirSync(`${project}/${folder}`).filter((name) => name.endsWith(".py"))) {
     micropython.FS.writeFile(`/${folder}/${file}`, readFileSync(`${project}/${folder}/${file}`));
   }

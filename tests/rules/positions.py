@@ -6,12 +6,12 @@ from functools import cache
 
 import msgspec
 
-from config.editions import load_edition
-from engine import BY_THE_BOOK, Edition, Game, Rules
-from engine.actions import Action, Arrive, Claim, Dice, Draw, Roll
-from engine.agenda import CardDue, Travel
-from engine.edition import DEEDS, GROUPS, JAIL, SPACES, JailFree
-from engine.events import Event
+from croupier.config.editions import load_edition
+from croupier.engine import BY_THE_BOOK, Edition, Game, Rules
+from croupier.engine.actions import Action, Arrive, Claim, Dice, Draw, Roll
+from croupier.engine.agenda import CardDue, Travel
+from croupier.engine.edition import DEEDS, GROUPS, JAIL, SPACES, JailFree
+from croupier.engine.events import Event
 
 
 @cache

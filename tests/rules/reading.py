@@ -7,13 +7,13 @@ from typing import TypeVar
 
 import msgspec
 
-from engine import Game
-from engine.actions import Action
-from engine.agenda import Auction, Debt, Estate, OpenClaim, Shortage
-from engine.choices import BidForm, CounterForm, LiftForm, OfferForm, ThrowForm
-from engine.edition import SPACES
-from engine.events import BANK, DeedPassed, Event, Paid
-from engine.state import OpenOffer
+from croupier.engine import Game
+from croupier.engine.actions import Action
+from croupier.engine.agenda import Auction, Debt, Estate, OpenClaim, Shortage
+from croupier.engine.choices import BidForm, CounterForm, LiftForm, OfferForm, ThrowForm
+from croupier.engine.edition import SPACES
+from croupier.engine.events import BANK, DeedPassed, Event, Paid
+from croupier.engine.state import OpenOffer
 
 _T = TypeVar("_T")
 FORMS = ThrowForm | BidForm | OfferForm | CounterForm | LiftForm

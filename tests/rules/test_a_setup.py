@@ -7,9 +7,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from config.editions import BadEdition, load_edition, parse_edition, shipped_editions
-from engine import BadSetup, Game, Refusal, Rules, Wait
-from engine.actions import (
+from croupier.config.editions import BadEdition, load_edition, parse_edition, shipped_editions
+from croupier.engine import BadSetup, Game, Refusal, Rules, Wait
+from croupier.engine.actions import (
     Arrive,
     Bid,
     Build,
@@ -26,9 +26,9 @@ from engine.actions import (
     Sell,
     decode_action,
 )
-from engine.choices import ThrowForm
-from engine.edition import DEEDS, KINDS, Edition, Space
-from engine.events import (
+from croupier.engine.choices import ThrowForm
+from croupier.engine.edition import DEEDS, KINDS, Edition, Space
+from croupier.engine.events import (
     BANK,
     AuctionEnded,
     AuctionOpened,
@@ -203,7 +203,7 @@ def test_an_edition_of_ones_own_may_set_a_tax() -> None:
 
 @pytest.mark.rule("R3")
 def test_no_edition_may_change_what_kind_a_space_is() -> None:
-    text = files("config.editions").joinpath("classic.toml").read_text()
+    text = files("croupier.config.editions").joinpath("classic.toml").read_text()
     changed = text.replace('20 = { name = "Free Parking"', '20 = { kind = "tax", name = "Free Parking"')
     assert tomllib.loads(changed)["spaces"]["20"]["kind"] == "tax"
 

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import Edition, Game, Refusal, Rules
-from engine.actions import (
+from croupier.engine import Edition, Game, Refusal, Rules
+from croupier.engine.actions import (
     Arrive,
     Bankrupt,
     Bid,
@@ -17,9 +17,9 @@ from engine.actions import (
     PayDebt,
     Roll,
 )
-from engine.choices import ThrowForm
-from engine.edition import Card, MoveBack, MoveTo
-from engine.events import (
+from croupier.engine.choices import ThrowForm
+from croupier.engine.edition import Card, MoveBack, MoveTo
+from croupier.engine.events import (
     BANK,
     Arrived,
     AuctionEnded,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import Refusal, Rules
-from engine.actions import (
+from croupier.engine import Refusal, Rules
+from croupier.engine.actions import (
     Accept,
     Bid,
     Build,
@@ -18,8 +18,8 @@ from engine.actions import (
     Roll,
     Sell,
 )
-from engine.edition import DEEDS
-from engine.events import (
+from croupier.engine.edition import DEEDS
+from croupier.engine.events import (
     BANK,
     Arrived,
     AuctionEnded,

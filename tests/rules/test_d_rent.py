@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import BY_THE_BOOK, FAMILY, Game, Refusal, Rules
-from engine.actions import (
+from croupier.engine import BY_THE_BOOK, FAMILY, Game, Refusal, Rules
+from croupier.engine.actions import (
     Accept,
     Bankrupt,
     Build,
@@ -23,9 +23,9 @@ from engine.actions import (
     Waive,
     decode_action,
 )
-from engine.choices import ThrowForm
-from engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
-from engine.events import (
+from croupier.engine.choices import ThrowForm
+from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from croupier.engine.events import (
     Arrived,
     ClaimClosed,
     ClaimOpened,

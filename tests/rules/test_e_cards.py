@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import FAMILY, Edition, Game, Rules
-from engine.actions import (
+from croupier.engine import FAMILY, Edition, Game, Rules
+from croupier.engine.actions import (
     Accept,
     Bankrupt,
     Buy,
@@ -19,7 +19,7 @@ from engine.actions import (
     Roll,
     UseJailCard,
 )
-from engine.edition import (
+from croupier.engine.edition import (
     Card,
     Collect,
     CollectEach,
@@ -33,7 +33,7 @@ from engine.edition import (
     PayEach,
     Repairs,
 )
-from engine.events import (
+from croupier.engine.events import (
     BANK,
     POT,
     Arrived,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine import Rules
-from engine.actions import ChooseTax, Mortgage, PayDebt, Roll
-from engine.events import BANK, POT, Arrived, DebtClosed, DebtOpened, Paid, ThrowsAgain, TurnBegan
+from croupier.engine import Rules
+from croupier.engine.actions import ChooseTax, Mortgage, PayDebt, Roll
+from croupier.engine.events import BANK, POT, Arrived, DebtClosed, DebtOpened, Paid, ThrowsAgain, TurnBegan
 from tests.rules.positions import arrive, board, draw, refused, throw
 from tests.rules.reading import paid, waits
 

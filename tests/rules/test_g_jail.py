@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import Refusal, Rules
-from engine.actions import (
+from croupier.engine import Refusal, Rules
+from croupier.engine.actions import (
     Accept,
     Arrive,
     Bankrupt,
@@ -22,8 +22,8 @@ from engine.actions import (
     Sell,
     UseJailCard,
 )
-from engine.choices import BidForm, ThrowForm
-from engine.events import (
+from croupier.engine.choices import BidForm, ThrowForm
+from croupier.engine.events import (
     BANK,
     POT,
     Arrived,

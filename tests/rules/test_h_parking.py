@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine import Rules
-from engine.actions import Buy, PayJail
-from engine.events import BANK, POT, Arrived, Paid, ThrowsAgain, TurnBegan
+from croupier.engine import Rules
+from croupier.engine.actions import Buy, PayJail
+from croupier.engine.events import BANK, POT, Arrived, Paid, ThrowsAgain, TurnBegan
 from tests.rules.positions import arrive, ask, board, draw, move, throw
 from tests.rules.reading import of_kind, paid
 

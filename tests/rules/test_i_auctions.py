@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Game
-from engine.actions import (
+from croupier.engine import Game
+from croupier.engine.actions import (
     Bankrupt,
     Bid,
     Build,
@@ -19,9 +19,9 @@ from engine.actions import (
     Sell,
     Want,
 )
-from engine.agenda import Auction, Purchase
-from engine.choices import BidForm
-from engine.events import BANK, AuctionEnded, AuctionOpened, DeedPassed, Paid, TurnBegan, Unmortgaged
+from croupier.engine.agenda import Auction, Purchase
+from croupier.engine.choices import BidForm
+from croupier.engine.events import BANK, AuctionEnded, AuctionOpened, DeedPassed, Paid, TurnBegan, Unmortgaged
 from tests.rules.positions import Position, board, move, refused
 from tests.rules.reading import auction, claim, debt, deeds_of_bank, of_kind, offered, paid, shortage, waits
 

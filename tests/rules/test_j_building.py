@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Game, Rules
-from engine.actions import Accept, Bid, Build, Decline, DropOut, Goods, Hammer, Offer, Pass, Sell, Want
-from engine.choices import BidForm
-from engine.edition import COLOUR_GROUPS, GROUPS
-from engine.events import (
+from croupier.engine import Game, Rules
+from croupier.engine.actions import (
+    Accept,
+    Bid,
+    Build,
+    Decline,
+    DropOut,
+    Goods,
+    Hammer,
+    Offer,
+    Pass,
+    Sell,
+    Want,
+)
+from croupier.engine.choices import BidForm
+from croupier.engine.edition import COLOUR_GROUPS, GROUPS
+from croupier.engine.events import (
     BANK,
     AuctionEnded,
     AuctionOpened,

@@ -7,10 +7,10 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from engine import Game, Rules
-from engine.actions import Bankrupt, Goods, Mortgage, Offer, PayDebt, Sell, SellBuildings
-from engine.edition import GROUPS, Edition
-from engine.events import BANK, BuildingChanged, Paid
+from croupier.engine import Game, Rules
+from croupier.engine.actions import Bankrupt, Goods, Mortgage, Offer, PayDebt, Sell, SellBuildings
+from croupier.engine.edition import GROUPS, Edition
+from croupier.engine.events import BANK, BuildingChanged, Paid
 from tests.rules.positions import board, classic, move, refused
 from tests.rules.reading import debt, offered, paid, waits
 from tests.rules.test_j_building import HOUSE_COSTS

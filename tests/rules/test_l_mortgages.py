@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Rules
-from engine.actions import Accept, Bid, Build, Decline, Goods, Lift, Mortgage, Offer, Sell
-from engine.edition import DEEDS, GROUPS
-from engine.events import BANK, ClaimOpened, Mortgaged, Paid, Unmortgaged
+from croupier.engine import Rules
+from croupier.engine.actions import Accept, Bid, Build, Decline, Goods, Lift, Mortgage, Offer, Sell
+from croupier.engine.edition import DEEDS, GROUPS
+from croupier.engine.events import BANK, ClaimOpened, Mortgaged, Paid, Unmortgaged
 from tests.rules.positions import board, classic, move, refused
 from tests.rules.reading import auction, claim, of_kind, offer, offered, paid, waits
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from config.editions import load_edition
-from engine import Game, Rules
-from engine.actions import (
+from croupier.config.editions import load_edition
+from croupier.engine import Game, Rules
+from croupier.engine.actions import (
     Accept,
     Bankrupt,
     Buy,
@@ -21,10 +21,10 @@ from engine.actions import (
     decode_action,
     encode_action,
 )
-from engine.choices import LiftForm, OfferForm, Tradable
-from engine.edition import GROUPS
-from engine.events import BANK, CardPassed, DeedPassed, OfferClosed, OfferMade, Paid, Unmortgaged
-from engine.rules import with_settings
+from croupier.engine.choices import LiftForm, OfferForm, Tradable
+from croupier.engine.edition import GROUPS
+from croupier.engine.events import BANK, CardPassed, DeedPassed, OfferClosed, OfferMade, Paid, Unmortgaged
+from croupier.engine.rules import with_settings
 from tests.rules.positions import ask, board, refused
 from tests.rules.reading import debt, of_kind, offer, offered, paid, passed, waits
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Game, Rules
-from engine.actions import (
+from croupier.engine import Game, Rules
+from croupier.engine.actions import (
     Accept,
     Bankrupt,
     Bid,
@@ -21,8 +21,8 @@ from engine.actions import (
     Sell,
     TakeEstate,
 )
-from engine.choices import LiftForm
-from engine.events import (
+from croupier.engine.choices import LiftForm
+from croupier.engine.events import (
     BANK,
     AuctionOpened,
     BuildingChanged,
@@ -40,18 +40,7 @@ from engine.events import (
     WentBankrupt,
 )
 from tests.rules.positions import Position, ask, board, draw, move, refused, throw
-from tests.rules.reading import (
-    auction,
-    claim,
-    debt,
-    of_kind,
-    offer,
-    offered,
-    paid,
-    passed,
-    pile,
-    waits,
-)
+from tests.rules.reading import auction, claim, debt, of_kind, offer, offered, paid, passed, pile, waits
 
 BOARDWALK = 39
 LUXURY_TAX = 38

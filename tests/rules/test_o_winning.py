@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import asdict
 
-from engine import BY_THE_BOOK, FAMILY, Game, Outcome, Rules
-from engine.actions import (
+from croupier.engine import BY_THE_BOOK, FAMILY, Game, Outcome, Rules
+from croupier.engine.actions import (
     Bankrupt,
     Decline,
     Goods,
@@ -19,8 +19,8 @@ from engine.actions import (
     TakeEstate,
     TimeUp,
 )
-from engine.agenda import Purchase
-from engine.events import (
+from croupier.engine.agenda import Purchase
+from croupier.engine.events import (
     BANK,
     POT,
     AuctionOpened,
@@ -31,7 +31,7 @@ from engine.events import (
     Unmortgaged,
     WentBankrupt,
 )
-from engine.rules import with_settings
+from croupier.engine.rules import with_settings
 from tests.rules.positions import ask, board, classic, draw, move, refused, throw
 from tests.rules.reading import auction, claim, debt, of_kind, paid, passed, waits
 

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine import BadSetup, Game, Outcome, Rules
-from engine.actions import (
-    Bankrupt,
-    Build,
-    Mortgage,
-    PayDebt,
-    PayJail,
-    Sell,
-    TimeUp,
-    UseJailCard,
-)
-from engine.edition import DEEDS, GROUPS
-from engine.events import (
+from croupier.engine import BadSetup, Game, Outcome, Rules
+from croupier.engine.actions import Bankrupt, Build, Mortgage, PayDebt, PayJail, Sell, TimeUp, UseJailCard
+from croupier.engine.edition import DEEDS, GROUPS
+from croupier.engine.events import (
     BANK,
     AuctionOpened,
     BuildingChanged,
@@ -27,7 +18,7 @@ from engine.events import (
     Heading,
     Paid,
 )
-from engine.state import FREE
+from croupier.engine.state import FREE
 from tests.rules.positions import Position, arrive, ask, board, classic, move, refused, throw
 from tests.rules.reading import auction, claim, debt, of_kind, offered, paid, passed, waits
 

@@ -14,13 +14,13 @@ from typing import get_args
 
 import pytest
 
-from engine import Game, IllegalAction, Rules
-from engine import actions as act
-from engine.actions import Action, Goods
-from engine.agenda import Auction, CardDue, Debt, Purchase, RentThrow, Shortage, TaxChoice, Travel
-from engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
-from engine.edition import GROUP_AT, GROUPS
-from engine.view import View
+from croupier.engine import Game, IllegalAction, Rules
+from croupier.engine import actions as act
+from croupier.engine.actions import Action, Goods
+from croupier.engine.agenda import Auction, CardDue, Debt, Purchase, RentThrow, Shortage, TaxChoice, Travel
+from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
+from croupier.engine.edition import GROUP_AT, GROUPS
+from croupier.engine.view import View
 from tests.rules.positions import Position, ask, board, classic, draw, move, throw
 from tests.rules.reading import auction, debt, shortage, waits
 

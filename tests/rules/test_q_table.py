@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Game, Outcome, Rules
-from engine.actions import (
+from croupier.engine import Game, Outcome, Rules
+from croupier.engine.actions import (
     Accept,
     Bankrupt,
     Bid,
@@ -29,8 +29,8 @@ from engine.actions import (
     UseJailCard,
     Withdraw,
 )
-from engine.choices import BidForm, CounterForm, OfferForm
-from engine.events import (
+from croupier.engine.choices import BidForm, CounterForm, OfferForm
+from croupier.engine.events import (
     BANK,
     AuctionEnded,
     AuctionOpened,

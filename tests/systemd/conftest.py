@@ -9,18 +9,18 @@ from random import Random
 
 import pytest
 
-from engine import FAMILY, Game
-from engine.bots.beginner import choose
-from engine.bots.runner import next_action
-from firmware.journal import StateFolder
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Seat
-from hw.sim import TOKEN_UIDS
+from croupier.engine import FAMILY, Game
+from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.runner import next_action
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES
 from tests.support import PROJECT
 from tests.systemd.machine import Machine, booted
 
-ROOMS = ("engine", "hw", "config", "firmware", "systemd", "tools")
+ROOMS = ("croupier", "engine", "hw", "config", "firmware", "systemd", "tools")
 FILES = ("pyproject.toml", "constraints.txt", "README.md", "LICENSE", "Makefile")
 OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/wheels", "PIP_NO_COMPILE": "1"}
 
@@ -50,7 +50,9 @@ def copy_of_the_project(to: Path) -> Path:
     for name in FILES:
         shutil.copy(PROJECT / name, to)
     for room in ROOMS:
-        shutil.copytree(PROJECT / room, to / room, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(
+            PROJECT / room, to / room, symlinks=True, ignore=shutil.ignore_patterns("__pycache__")
+        )
     return to
 
 
@@ -67,12 +69,12 @@ async def a_game(state: Path, robots: int = 0) -> None:
         game = Game.new(CLASSIC, NAMES[:players], rules=FAMILY, seed=1)
         seats = tuple(Seat(n if n < 2 else -1, TOKEN_UIDS[n], n) for n in range(players))
         minds = dict.fromkeys(range(2, players), "builder")
-        keeper, random = Keeper.begin(folder.new_path(), game, seats, robots=minds), Random(1)
+        saved_game, random = SavedGame.begin(folder.new_path(), game, seats, robots=minds), Random(1)
         for _ in range(80):
-            action = next_action(keeper.game, [choose] * players, random)
+            action = next_action(saved_game.game, [choose] * players, random)
             assert action is not None
-            await keeper.do(action)
-        keeper.close()
+            await saved_game.do(action)
+        saved_game.close()
 
 
 @pytest.fixture(scope="package")
@@ -89,7 +91,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     missing = copy_of_the_project(sources / "missing")
     replace(missing / "pyproject.toml", '"aiohttp",', '"aiohttp", "no-such-package-anywhere",')
     broken = copy_of_the_project(sources / "broken")
-    replace(broken / "firmware" / "run.py", 'HOST = "127.0.0.1"', BROKEN)
+    replace(broken / "firmware" / "app" / "run.py", 'HOST = "127.0.0.1"', BROKEN)
     asyncio.run(a_game(sources / "state"))
     here = Path(__file__).parent
     binds = {

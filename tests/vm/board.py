@@ -1,6 +1,6 @@
 """A board for the machine: two consoles on real pins, one real panel, and the rest in the page."""
 
-from config.wiring import load_wiring
+from croupier.config.wiring import load_wiring
 
 TITLE = "Two consoles on the kernel's pins"
 

@@ -80,8 +80,8 @@ def make_disk(made: Made, root: Path, disk: Path) -> Path:
     for name in ("pyproject.toml", "constraints.txt", "README.md", "LICENSE", "Makefile"):
         shutil.copy(PROJECT / name, source)
     leave_out = shutil.ignore_patterns("__pycache__", "node_modules")
-    for room in ("engine", "hw", "config", "firmware", "systemd", "tools"):
-        shutil.copytree(PROJECT / room, source / room, ignore=leave_out)
+    for room in ("croupier", "engine", "hw", "config", "firmware", "systemd", "tools"):
+        shutil.copytree(PROJECT / room, source / room, symlinks=True, ignore=leave_out)
     shutil.copytree(made.wheels, root / "wheels")
     install(root, "make", "-C", "/src", "install")
     install(root, "/opt/croupier/current/bin/python", "-m", "pip", "install", "--quiet", "lgpio")

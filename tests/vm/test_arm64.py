@@ -27,8 +27,10 @@ def root(made: Made, workshop: Path) -> Path:
     source.mkdir()
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(PROJECT / name, source)
-    for room in ("engine", "hw", "config", "firmware"):
-        shutil.copytree(PROJECT / room, source / room, ignore=shutil.ignore_patterns("__pycache__"))
+    for room in ("croupier", "engine", "hw", "config", "firmware"):
+        shutil.copytree(
+            PROJECT / room, source / room, symlinks=True, ignore=shutil.ignore_patterns("__pycache__")
+        )
     build = ("wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir")
     subprocess.run([sys.executable, "-m", "pip", *build, root / "wheels", source], check=True)
     install = ("install", "--quiet", "--no-index", "--find-links", "/wheels", "--target", "/opt/croupier")
@@ -50,11 +52,11 @@ def test_every_library_is_there(root: Path) -> None:
 
 
 def test_the_command_starts(root: Path) -> None:
-    assert python(root, "-m", "firmware.cli", "--version").startswith("croupier ")
-    assert "Starter" in python(root, "-m", "firmware.cli", "wiring", "starter")
+    assert python(root, "-m", "croupier", "--version").startswith("croupier ")
+    assert "Starter" in python(root, "-m", "croupier", "wiring", "starter")
 
 
 def test_a_game_played_here_gives_the_same_events_there(root: Path) -> None:
     asyncio.run(a_game(root / "state"))
-    said = python(root, "-m", "firmware.cli", "games", "--state", "/state", "verify")
+    said = python(root, "-m", "croupier", "games", "--state", "/state", "verify")
     assert "is sound: 80 rows, 80 steps played again" in said

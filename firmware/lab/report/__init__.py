@@ -1,5 +1,5 @@
 """One HTML page with everything in it: no script, no font, no picture from elsewhere."""
 
-from firmware.lab.report.page import report
+from croupier.firmware.lab.report.page import report
 
 __all__ = ["report"]

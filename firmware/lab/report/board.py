@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.edition import JAIL, SPACES, Edition
-from firmware.lab.report.svg import INK, Attribute, box, cut, drawing, line, text
-from firmware.lab.tally import IN_JAIL, Tally
+from croupier.engine.edition import JAIL, SPACES, Edition
+from croupier.firmware.lab.report.svg import INK, Attribute, box, cut, drawing, line, text
+from croupier.firmware.lab.tally import IN_JAIL, Tally
 
 CELL, CORNER = 58.0, 84.0
 SIDE = 2 * CORNER + 9 * CELL

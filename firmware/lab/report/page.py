@@ -6,11 +6,11 @@ from html import escape
 
 import msgspec
 
-from firmware.lab.numbers import quantile
-from firmware.lab.plan import Plan
-from firmware.lab.report.board import heat_map
-from firmware.lab.report.plots import game_length, income, win_rates, worth_over_time
-from firmware.lab.tally import Tally
+from croupier.firmware.lab.numbers import quantile
+from croupier.firmware.lab.plan import Plan
+from croupier.firmware.lab.report.board import heat_map
+from croupier.firmware.lab.report.plots import game_length, income, win_rates, worth_over_time
+from croupier.firmware.lab.tally import Tally
 
 STYLE = """
 :root { color-scheme: light }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.edition import DEEDS, Edition
-from firmware.lab.numbers import Share, quantile, share
-from firmware.lab.report.svg import (
+from croupier.engine.edition import DEEDS, Edition
+from croupier.firmware.lab.numbers import Share, quantile, share
+from croupier.firmware.lab.report.svg import (
     COLOURS,
     FAINT,
     INK,
@@ -20,7 +20,7 @@ from firmware.lab.report.svg import (
     tag,
     text,
 )
-from firmware.lab.tally import EVERY, WIN, Seat, Tally
+from croupier.firmware.lab.tally import EVERY, WIN, Seat, Tally
 
 WIDTH, HEIGHT = 520.0, 270.0
 LEFT, RIGHT, TOP, BOTTOM = 62.0, 18.0, 34.0, 46.0

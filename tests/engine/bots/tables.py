@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from engine import BY_THE_BOOK, Game, Rules
-from engine.bots.reason import REASONS, Decision, Robot
-from engine.bots.registry import ROBOTS
-from engine.bots.runner import play
-from engine.choices import Choice
-from engine.view import View
+from croupier.engine import BY_THE_BOOK, Game, Rules
+from croupier.engine.bots.reason import REASONS, Decision, Robot
+from croupier.engine.bots.registry import ROBOTS
+from croupier.engine.bots.runner import play
+from croupier.engine.choices import Choice
+from croupier.engine.view import View
 from tests.rules.positions import classic
 
 ENOUGH = 60_000

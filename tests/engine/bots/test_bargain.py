@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from engine import Game
-from engine.actions import Accept, Action, Counter, Goods, Offer, Refuse, Withdraw
-from engine.bots.reason import Reason
-from engine.bots.registry import ROBOTS
-from engine.bots.runner import next_action
+from croupier.engine import Game
+from croupier.engine.actions import Accept, Action, Counter, Goods, Offer, Refuse, Withdraw
+from croupier.engine.bots.reason import Reason
+from croupier.engine.bots.registry import ROBOTS
+from croupier.engine.bots.runner import next_action
 from tests.engine.bots.tables import watched
 from tests.rules.positions import Position, board
 

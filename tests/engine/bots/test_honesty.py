@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from engine import Game
-from engine.bots.reason import Decision
-from engine.bots.registry import ROBOTS
-from engine.bots.runner import next_action
-from engine.choices import Choice
-from engine.setup import Setup
-from engine.view import View
+from croupier.engine import Game
+from croupier.engine.bots.reason import Decision
+from croupier.engine.bots.registry import ROBOTS
+from croupier.engine.bots.runner import next_action
+from croupier.engine.choices import Choice
+from croupier.engine.setup import Setup
+from croupier.engine.view import View
 from tests.engine.bots.tables import begin
 
 SEED = 987_654_321

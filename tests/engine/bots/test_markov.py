@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import pytest
 
-from engine import Game, Rules
-from engine import actions as act
-from engine.bots.chances import visits_per_turn
-from engine.events import Arrived, Event, Jailed, Rolled
-from engine.saved import decode_saved
+from croupier.engine import Game, Rules
+from croupier.engine import actions as act
+from croupier.engine.bots.chances import visits_per_turn
+from croupier.engine.events import Arrived, Event, Jailed, Rolled
+from croupier.engine.saved import decode_saved
 from tests.engine.bots import markov
 from tests.rules.positions import classic
 

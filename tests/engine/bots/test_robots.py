@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from engine import Game, Rules
-from engine.actions import Action, encode_action
-from engine.bots.registry import ROBOTS, UnknownRobot, robot
-from engine.bots.runner import play
-from engine.events import Event
+from croupier.engine import Game, Rules
+from croupier.engine.actions import Action, encode_action
+from croupier.engine.bots.registry import ROBOTS, UnknownRobot, robot
+from croupier.engine.bots.runner import play
+from croupier.engine.events import Event
 from tests.engine import invariants
 from tests.engine.bots.tables import ENOUGH, begin, finish, points
 from tests.engine.test_beginner import HOUSE_RULES, OTHER_READINGS

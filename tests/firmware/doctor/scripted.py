@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from firmware.doctor.patient import Patient
-from firmware.doctor.person import Gone, Person
-from hw.protocols import ButtonEvent, Sighting
+from croupier.firmware.doctor.patient import Patient
+from croupier.firmware.doctor.person import Gone, Person
+from croupier.hw.protocols import ButtonEvent, Sighting
 
 
 class Scripted(Person):

@@ -9,11 +9,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from firmware.doctor.findings import Finding, table
-from firmware.editions.terminal import Look
+from croupier.firmware.doctor.findings import Finding, table
+from croupier.firmware.model.terminal import Look
 from tests.support import PROJECT
 
-DOCTOR = (sys.executable, "-m", "firmware.cli", "doctor")
+DOCTOR = (sys.executable, "-m", "croupier", "doctor")
 
 
 def test_in_a_pipe_nobody_is_asked() -> None:

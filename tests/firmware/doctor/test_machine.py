@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from config.wiring import config_lines, load_wiring
-from firmware.doctor import boot, power
-from firmware.doctor.boot import active_lines, has_line, look_at_config
-from firmware.doctor.findings import Finding
-from firmware.doctor.machine import MODEL, generation, look_at_machine
-from firmware.doctor.power import look_at_power
+from croupier.config.wiring import config_lines, load_wiring
+from croupier.firmware.doctor import boot, power
+from croupier.firmware.doctor.boot import active_lines, has_line, look_at_config
+from croupier.firmware.doctor.findings import Finding
+from croupier.firmware.doctor.machine import MODEL, generation, look_at_machine
+from croupier.firmware.doctor.power import look_at_power
 
 FULL = load_wiring("full")
 
@@ -64,7 +64,9 @@ def test_the_model_is_known(model: str, number: int) -> None:
 def test_a_pi_as_it_should_be(pi: Path, mocker: MockerFixture) -> None:
     mocker.patch("os.geteuid", return_value=1000)
     mocker.patch("os.getgroups", return_value=[1, 2, 3, 4])
-    mocker.patch("firmware.doctor.machine._group_name", lambda n: ["dialout", "gpio", "i2c", "spi"][n % 4])
+    mocker.patch(
+        "croupier.firmware.doctor.machine._group_name", lambda n: ["dialout", "gpio", "i2c", "spi"][n % 4]
+    )
     mocker.patch("pwd.getpwuid").return_value.pw_name = "ada"
     mocker.patch("importlib.util.find_spec", return_value=object())
     findings = list(look_at_machine(FULL, pi))
@@ -76,7 +78,7 @@ def test_groups_that_are_missing_come_with_the_command(pi: Path, mocker: MockerF
     mocker.patch("os.geteuid", return_value=1000)
     mocker.patch("os.getgroups", return_value=[7])
     mocker.patch("os.getegid", return_value=7)
-    mocker.patch("firmware.doctor.machine._group_name", return_value="gpio")
+    mocker.patch("croupier.firmware.doctor.machine._group_name", return_value="gpio")
     mocker.patch("pwd.getpwuid").return_value.pw_name = "ada"
     (finding,) = about("groups", list(look_at_machine(FULL, pi)))
     assert finding.what == 'the user "ada" is not in i2c and spi and dialout'

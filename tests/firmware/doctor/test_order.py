@@ -12,15 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from config.wiring import Size, load_wiring, shipped_wirings
-from firmware.doctor.order import ask_order, write
-from firmware.doctor.patient import examined
-from firmware.doctor.rewrite import CannotRewrite, rewritten
-from firmware.doctor.ring import NoRing, spread
-from firmware.doctor.walk import ORDER
-from firmware.play import simulated
-from hw.protocols import Button
-from hw.sim import SimBoard
+from croupier.config.wiring import Size, load_wiring, shipped_wirings
+from croupier.firmware.app.play import simulated
+from croupier.firmware.doctor.order import ask_order, write
+from croupier.firmware.doctor.patient import examined
+from croupier.firmware.doctor.rewrite import CannotRewrite, rewritten
+from croupier.firmware.doctor.ring import NoRing, spread
+from croupier.firmware.doctor.walk import ORDER
+from croupier.hw.protocols import Button
+from croupier.hw.sim import SimBoard
 from tests.firmware.doctor.scripted import Scripted
 from tests.support import PROJECT
 

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
-from config.wiring import load_wiring
-from firmware.doctor import parts, readers
-from firmware.doctor.findings import Finding
-from firmware.doctor.parts import look_at_parts
-from firmware.doctor.patient import examined
+from croupier.config.wiring import load_wiring
+from croupier.firmware.doctor import parts, readers
+from croupier.firmware.doctor.findings import Finding
+from croupier.firmware.doctor.parts import look_at_parts
+from croupier.firmware.doctor.patient import examined
 from tests.firmware.scanner.pico import Pico
 from tests.firmware.workbench import WholeBoard, make_bench, whole_board
 from tests.hw.drivers.pn532_end import Pn532End

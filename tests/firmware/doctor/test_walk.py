@@ -7,15 +7,15 @@ from collections.abc import AsyncIterator, Callable, Iterable
 import pytest
 from pytest_mock import MockerFixture
 
-from firmware.doctor import walk as walking
-from firmware.doctor.findings import Finding
-from firmware.doctor.patient import Patient, examined
-from firmware.doctor.touching import walk_spaces
-from firmware.doctor.walk import ORDER, walk, walk_buttons
-from firmware.play import simulated
-from hw.protocols import Button
-from hw.sim import TOKEN_UIDS
-from hw.sim.changes import SoundPlayed
+from croupier.firmware.app.play import simulated
+from croupier.firmware.doctor import walk as walking
+from croupier.firmware.doctor.findings import Finding
+from croupier.firmware.doctor.patient import Patient, examined
+from croupier.firmware.doctor.touching import walk_spaces
+from croupier.firmware.doctor.walk import ORDER, walk, walk_buttons
+from croupier.hw.protocols import Button
+from croupier.hw.sim import TOKEN_UIDS
+from croupier.hw.sim.changes import SoundPlayed
 from tests.firmware.doctor.scripted import Scripted
 
 HAT = TOKEN_UIDS[0]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from config.editions import find
+from croupier.config.editions import find
 
 
 @pytest.fixture(autouse=True)

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from config.editions import load_checked, load_edition, shipped_editions
-from config.editions.find import find_edition
-from firmware import cli
+from croupier.config.editions import load_checked, load_edition, shipped_editions
+from croupier.config.editions.find import find_edition
+from croupier.firmware.app import cli
 from tests.support import PROJECT
 
-CLASSIC = (files("config.editions") / "classic.toml").read_text(encoding="utf-8")
+CLASSIC = (files("croupier.config.editions") / "classic.toml").read_text(encoding="utf-8")
 Out = pytest.CaptureFixture[str]
 
 
@@ -252,7 +252,7 @@ def test_a_wrong_command_line_ends_with_2(argv: list[str]) -> None:
 
 def run(command: str, **environ: str) -> subprocess.CompletedProcess[str]:
     """In a shell, as a person would."""
-    script = command.replace("croupier", f"{sys.executable} -m firmware.cli")
+    script = command.replace("croupier", f"{sys.executable} -m croupier")
     return subprocess.run(
         ["bash", "-c", f"set -o pipefail; {script}"],
         cwd=PROJECT,

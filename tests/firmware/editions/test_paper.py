@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from config.editions import load_edition, shipped_editions
-from engine.edition import DEEDS, Edition
-from firmware import cli
-from firmware.editions.paper.board import SIDE, pieces
-from firmware.editions.paper.shapes import Page, Text
-from firmware.editions.paper.sheets import A4, sheets, whole_board
-from firmware.editions.paper.type import encoded, fit, width
+from croupier.config.editions import load_edition, shipped_editions
+from croupier.engine.edition import DEEDS, Edition
+from croupier.firmware.app import cli
+from croupier.firmware.paper.board import SIDE, pieces
+from croupier.firmware.paper.shapes import Page, Text
+from croupier.firmware.paper.sheets import A4, sheets, whole_board
+from croupier.firmware.paper.type import encoded, fit, width
 
 Out = pytest.CaptureFixture[str]
 SHEETS = 11

@@ -5,11 +5,11 @@ import sys
 
 import pytest
 
-from config.editions import load_edition, shipped_editions
-from engine.edition import Edition
-from firmware.editions.picture import column_and_row, name_lines, picture
-from firmware.editions.showing import showing
-from firmware.editions.terminal import Look, look_of
+from croupier.config.editions import load_edition, shipped_editions
+from croupier.engine.edition import Edition
+from croupier.firmware.editions.picture import column_and_row, name_lines, picture
+from croupier.firmware.editions.showing import showing
+from croupier.firmware.model.terminal import Look, look_of
 
 PLAIN = Look(colours=False, boxes=True)
 ASCII = Look(colours=False, boxes=False)

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
-from config.editions import load_edition
-from engine import FAMILY, Game
-from firmware.journal import StateFolder
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Seat
-from hw.sim import TOKEN_UIDS
+from croupier.config.editions import load_edition
+from croupier.engine import FAMILY, Game
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.hw.sim import TOKEN_UIDS
 from tests.support import playing
 
 
@@ -37,7 +37,7 @@ async def test_a_running_game_keeps_its_own(here: Path) -> None:
     game = Game.new(load_edition("fallout"), ["one", "two"], rules=FAMILY, seed=1)
     seats = (Seat(0, TOKEN_UIDS[0], 0), Seat(1, TOKEN_UIDS[1], 1))
     with StateFolder(here / "state") as folder:
-        Keeper.begin(folder.new_path(), game, seats).close()
+        SavedGame.begin(folder.new_path(), game, seats).close()
     with playing(here / "state", "--edition", "walking-dead") as running:
         face = await face_of(running.wait_until_ready())
         assert running.interrupt() == 0

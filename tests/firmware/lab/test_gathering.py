@@ -13,17 +13,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine import BY_THE_BOOK
-from engine.actions import OrderRoll, RentRoll, Roll
-from engine.bots.reason import Decision
-from engine.bots.registry import ROBOTS
-from engine.choices import Choice
-from engine.view import View
-from firmware.lab.executors import Crew, crew
-from firmware.lab.handing import Job, gather
-from firmware.lab.plan import Batch, Plan, batches
-from firmware.lab.playing import play_batch
-from firmware.lab.tally import IN_JAIL, WIN, Tally
+from croupier.engine import BY_THE_BOOK
+from croupier.engine.actions import OrderRoll, RentRoll, Roll
+from croupier.engine.bots.reason import Decision
+from croupier.engine.bots.registry import ROBOTS
+from croupier.engine.choices import Choice
+from croupier.engine.view import View
+from croupier.firmware.lab.executors import Crew, crew
+from croupier.firmware.lab.handing import Job, gather
+from croupier.firmware.lab.plan import Batch, Plan, batches
+from croupier.firmware.lab.playing import play_batch
+from croupier.firmware.lab.tally import IN_JAIL, WIN, Tally
 from tests.rules.positions import classic
 from tests.support import PROJECT
 
@@ -144,9 +144,9 @@ import os, signal, sys
 import msgspec
 from distributed import LocalCluster
 
-from firmware.lab.executors import crew
-from firmware.lab.handing import Job, gather
-from firmware.lab.plan import batches
+from croupier.firmware.lab.executors import crew
+from croupier.firmware.lab.handing import Job, gather
+from croupier.firmware.lab.plan import batches
 from tests.firmware.lab.test_gathering import GAMES, PLAN
 
 killed = []

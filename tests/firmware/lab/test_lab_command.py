@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware import cli
+from croupier.firmware.app import cli
 from tests.support import PROJECT
 
 
@@ -113,7 +113,7 @@ class Running:
         self.terminal, side = pty.openpty()
         argv = ["simulate", "--games", "1000000", "--bots", "beginner", "--workers", "2", "--out", str(out)]
         self.process = subprocess.Popen(
-            ["env", "--default-signal=INT", sys.executable, "-m", "firmware.cli", *argv],
+            ["env", "--default-signal=INT", sys.executable, "-m", "croupier", *argv],
             cwd=PROJECT,
             stdout=subprocess.PIPE,
             stderr=side,

@@ -4,9 +4,9 @@ import io
 
 import pytest
 
-from firmware.lab.numbers import share
-from firmware.lab.progress import Bar, clock
-from firmware.lab.ratings import ratings
+from croupier.firmware.lab.numbers import share
+from croupier.firmware.lab.progress import Bar, clock
+from croupier.firmware.lab.ratings import ratings
 
 
 class Terminal(io.StringIO):

@@ -1,8 +1,8 @@
 """A Pico with its readers: the scanner's own code on simulated chips, under CPython and under MicroPython."""
 
-from firmware.scanner.hall import Chain, Wires
-from firmware.scanner.rc522 import Bus, Rc522, Sweep
-from firmware.scanner.scan import Scanner
+from croupier.firmware.scanner.hall import Chain, Wires
+from croupier.firmware.scanner.rc522 import Bus, Rc522, Sweep
+from croupier.firmware.scanner.scan import Scanner
 from tests.firmware.scanner.chips import Air, Hc165Chain, Mfrc522, Tag
 
 

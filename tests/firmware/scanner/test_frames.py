@@ -5,7 +5,7 @@ from binascii import crc32
 
 import pytest
 
-from firmware.scanner.frames import LONGEST, Lines, framed, opened
+from croupier.firmware.scanner.frames import LONGEST, Lines, framed, opened
 
 WORDS = ("hello", "snapshot", "test")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.scanner.hall import PATTERN, Chain
+from croupier.firmware.scanner.hall import PATTERN, Chain
 from tests.firmware.scanner.chips import Hc165Chain
 from tests.firmware.scanner.pico import ChainWires
 

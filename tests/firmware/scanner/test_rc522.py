@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from firmware.scanner.rc522 import Rc522, Sweep, crc_a
+from croupier.firmware.scanner.rc522 import Rc522, Sweep, crc_a
 from tests.firmware.scanner.chips import HALT, Air, Mfrc522, Tag
 from tests.firmware.scanner.pico import ChipBus
 

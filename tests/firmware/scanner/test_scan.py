@@ -1,7 +1,7 @@
 """What the scanner says when; the whole language is in docs/scanner-protocol.md."""
 
-from firmware.scanner.frames import framed, opened
-from firmware.scanner.scan import Scanner
+from croupier.firmware.scanner.frames import framed, opened
+from croupier.firmware.scanner.scan import Scanner
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 RC522 = 0x92

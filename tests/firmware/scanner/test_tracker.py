@@ -2,7 +2,7 @@
 
 import random
 
-from firmware.scanner.tracker import Tracker
+from croupier.firmware.scanner.tracker import Tracker
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 SWEEP_MS = 200

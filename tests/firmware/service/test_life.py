@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from config.wiring import load_wiring
-from firmware import cli
-from firmware.play import simulated
-from firmware.run import Program, serve
-from firmware.service.answering import NAME, ask
-from firmware.service.life import ServiceLife
-from firmware.service.report import devices_of
-from firmware.table.table import Table, Tick
+from croupier.config.wiring import load_wiring
+from croupier.firmware.app import cli
+from croupier.firmware.app.play import simulated
+from croupier.firmware.app.run import Program, serve
+from croupier.firmware.service.answering import NAME, ask
+from croupier.firmware.service.life import ServiceLife
+from croupier.firmware.service.report import devices_of
+from croupier.firmware.table.table import Table, Tick
 
 PATIENCE = 30
 

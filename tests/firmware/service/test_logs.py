@@ -9,11 +9,11 @@ from tests.support import PROJECT
 
 SPEAK = """
 import logging, os
-from firmware.service import logs
+from croupier.firmware.service import logs
 logs.begin(os.environ)
-logging.getLogger("firmware.table").info("worth knowing")
-logging.getLogger("firmware.table").warning("two\\nlines")
-logging.getLogger("firmware.table").error("bad")
+logging.getLogger("croupier.firmware.table").info("worth knowing")
+logging.getLogger("croupier.firmware.table").warning("two\\nlines")
+logging.getLogger("croupier.firmware.table").error("bad")
 logging.getLogger("aiohttp").info("chatter")
 """
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from firmware.board import OpenBoard, open_board
-from firmware.journal import StateFolder, StateFolderBusy, StateFolderUnwritable
-from firmware.play import simulated
-from firmware.run import Program, Terminal, _until_told_to_stop
-from hw.sim import Change, ScreenChanged
+from croupier.firmware.app.play import simulated
+from croupier.firmware.app.run import Program, Terminal, _until_told_to_stop
+from croupier.firmware.board.open_board import OpenBoard, open_board
+from croupier.firmware.saves.journal import StateFolder, StateFolderBusy, StateFolderUnwritable
+from croupier.hw.sim import Change, ScreenChanged
 
 PATIENCE = 30
 

@@ -20,23 +20,23 @@ from typing import Self
 
 import msgspec
 
-from config.editions import load_edition
-from engine import FAMILY, Edition, Game, Rules
-from engine.actions import Dice
-from engine.choices import ThrowForm
-from firmware.journal import StateFolder
-from firmware.show import Show
-from firmware.table.audience import Audience
-from firmware.table.dice import ThrowDice
-from firmware.table.keeper import Keeper
-from firmware.table.menu import Menu
-from firmware.table.phones import Phones
-from firmware.table.playing import Playing
-from firmware.table.scene import Panel, Scene, Seat
-from firmware.table.table import Table
-from firmware.table.tunes import Tune
-from hw.protocols import RGB, Button
-from hw.sim import TOKEN_UIDS, Change, SimBoard, SoundPlayed
+from croupier.config.editions import load_edition
+from croupier.engine import FAMILY, Edition, Game, Rules
+from croupier.engine.actions import Dice
+from croupier.engine.choices import ThrowForm
+from croupier.firmware.app.show import Show
+from croupier.firmware.model.menu import Menu
+from croupier.firmware.model.scene import Panel, Scene, Seat
+from croupier.firmware.model.tunes import Tune
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.dice import ThrowDice
+from croupier.firmware.table.common.listener import GameListener
+from croupier.firmware.table.common.phones import Phones
+from croupier.firmware.table.game.phase import GamePhase
+from croupier.firmware.table.table import Table
+from croupier.hw.protocols import RGB, Button
+from croupier.hw.sim import TOKEN_UIDS, Change, SimBoard, SoundPlayed
 
 NAMES = ("Hat", "Car", "Dog", "Ship", "Boot", "Cat")
 """The tokens of the classic board; here each sits at the console of its number."""
@@ -110,7 +110,7 @@ class Driver:
         clock: TurnedClock | None = None,
         edition: Edition = CLASSIC,
         carry: bool = False,
-        audience: Audience | None = None,
+        listener: GameListener | None = None,
         phones: Phones | None = None,
         known: bool = True,
     ) -> None:
@@ -132,7 +132,7 @@ class Driver:
             show=self._show,
             play=self.show.play,
             seed=seed,
-            audience=audience,
+            listener=listener,
             carry=self.sim.place if carry else None,
             phones=phones,
         )
@@ -144,8 +144,8 @@ class Driver:
 
     # -- life
 
-    async def begin(self, keeper: Keeper | None = None, notice: str = "") -> Self:
-        self.table.begin(keeper, dict(self.sim.board.reader.seen()), notice)
+    async def begin(self, saved_game: SavedGame | None = None, notice: str = "") -> Self:
+        self.table.begin(saved_game, dict(self.sim.board.reader.seen()), notice)
         return await self.work()
 
     async def work(self) -> Self:
@@ -278,11 +278,11 @@ class Driver:
     # -- eyes and ears
 
     @property
-    def keeper(self) -> Keeper:
+    def saved_game(self) -> SavedGame:
         """The only look behind the buttons: what is on the disk has to be compared with something."""
         phase = self.table._phase
-        assert isinstance(phase, Playing)
-        return phase._keeper
+        assert isinstance(phase, GamePhase)
+        return phase._saved_game
 
     @property
     def scene(self) -> Scene:
@@ -358,7 +358,7 @@ async def lobby(
     async with AsyncExitStack() as closing:
         closing.push_async_callback(driver.end)
         path = driver.folder.current()
-        yield await driver.begin(Keeper.resume(path) if path else None)
+        yield await driver.begin(SavedGame.resume(path) if path else None)
 
 
 @asynccontextmanager
@@ -383,7 +383,7 @@ async def seated(
         played = dict.fromkeys(robots, kind)
         seats = tuple(Seat(-1 if n in played else n, TOKEN_UIDS[n], n, language) for n in range(players))
         path = driver.folder.new_path()
-        yield await driver.begin(Keeper.begin(path, game, seats, robots=played, real_dice=real_dice))
+        yield await driver.begin(SavedGame.begin(path, game, seats, robots=played, real_dice=real_dice))
 
 
 def named(game: Game, names: Iterable[str]) -> Game:

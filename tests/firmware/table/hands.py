@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from firmware.text import LANGUAGES, Say
+from croupier.firmware.text import LANGUAGES, Say
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver
 
 SPOKEN = [Say(CLASSIC, language) for language in LANGUAGES]

@@ -6,11 +6,11 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
-from firmware.table.audience import Nobody
-from firmware.table.dice import seeded_dice
-from firmware.table.keeper import Keeper
-from firmware.table.playing import Playing
-from firmware.table.scene import Scene
+from croupier.firmware.model.scene import Scene
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.dice import seeded_dice
+from croupier.firmware.table.common.listener import NoListener
+from croupier.firmware.table.game.phase import GamePhase
 from tests.firmware.table.driver import NAMES, Driver
 from tests.firmware.table.hands import play_on
 
@@ -22,23 +22,23 @@ def play(acknowledged: Connection, state: Path, seed: int) -> None:
     asyncio.run(_play(Witness(acknowledged.fileno()), state, Random(seed)))
 
 
-class Witness(Nobody):
+class Witness(NoListener):
     """Hears each action as the page does; the screens only show how things stand after a whole press."""
 
     def __init__(self, acknowledged: int) -> None:
-        self.keeper: Keeper | None = None
+        self.saved_game: SavedGame | None = None
         self._acknowledged = acknowledged
         self._said = ""
 
-    def opened(self, keeper: Keeper) -> None:
-        self.keeper = keeper
+    def opened(self, saved_game: SavedGame) -> None:
+        self.saved_game = saved_game
 
     def heard(self, *_: object, **__: object) -> None:
         self.sees()
 
     def sees(self) -> None:
-        assert self.keeper is not None
-        line = f"{self.keeper._journal.seq} {self.keeper._digest}\n"
+        assert self.saved_game is not None
+        line = f"{self.saved_game._journal.seq} {self.saved_game._digest}\n"
         if line != self._said:
             self._said = line
             os.write(self._acknowledged, line.encode())
@@ -46,17 +46,17 @@ class Witness(Nobody):
 
 async def _play(witness: Witness, state: Path, random: Random) -> None:
     dice = seeded_dice(random.randrange(1000))
-    table = Driver(state, consoles=len(PLAYERS), dice=dice, audience=witness)
+    table = Driver(state, consoles=len(PLAYERS), dice=dice, listener=witness)
 
     def look(_scene: Scene) -> None:
-        if isinstance(table.table._phase, Playing):
+        if isinstance(table.table._phase, GamePhase):
             witness.sees()
 
     table.on_scene = look
     path = table.folder.current()
-    await table.begin(Keeper.resume(path) if path else None)
+    await table.begin(SavedGame.resume(path) if path else None)
     while True:
-        if isinstance(table.table._phase, Playing):
+        if isinstance(table.table._phase, GamePhase):
             if all(table.offers(seat) == "Standings" for seat in PLAYERS):
                 await table.choose("Hat", "New game", "Yes")
                 return

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY, Game
-from engine.agenda import Auction, Shortage
-from firmware.table.hammer import FIRST, NEXT, PAUSE, TO_PRESS
-from firmware.table.keeper import Keeper
-from hw.protocols import Button
+from croupier.engine import FAMILY, Game
+from croupier.engine.agenda import Auction, Shortage
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.auction.hammer import FIRST, NEXT, PAUSE, TO_PRESS
+from croupier.hw.protocols import Button
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import Position, board
 
@@ -264,7 +264,7 @@ async def test_after_a_restart_the_hammer_is_up_for_the_whole_time(tmp_path: Pat
     again = Driver(tmp_path, consoles=2, clock=table.clock)
     path = again.folder.current()
     assert path is not None
-    await again.begin(Keeper.resume(path))
+    await again.begin(SavedGame.resume(path))
     try:
         assert standing(again) == 10
         assert countdown(again) == (15, 15)

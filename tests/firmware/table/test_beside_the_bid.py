@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from engine import FAMILY, Game
-from firmware.table.hammer import FIRST, NEXT, TO_PRESS
-from firmware.table.undoing import ASKED_FOR
+from croupier.engine import FAMILY, Game
+from croupier.firmware.table.auction.hammer import FIRST, NEXT, TO_PRESS
+from croupier.firmware.table.undo.undo import ASKED_FOR
 from tests.firmware.table.driver import NAMES, Driver, seated
 from tests.firmware.table.test_auction import countdown, opened, owner, standing
 from tests.firmware.table.test_shared_console import around, tap

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY, Game
-from firmware.table import tunes
-from firmware.table.console import FLASH, HELD_AFTER
-from hw.protocols import Button
+from croupier.engine import FAMILY, Game
+from croupier.firmware.model import tunes
+from croupier.firmware.table.console import FLASH, HELD_AFTER
+from croupier.hw.protocols import Button
 from tests.firmware.table.driver import Driver, seated
 from tests.rules.positions import board
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine import BY_THE_BOOK, FAMILY
+from croupier.engine import BY_THE_BOOK, FAMILY
 from tests.firmware.table.driver import Driver, seated
 from tests.rules.positions import Position, board
 
@@ -18,7 +18,7 @@ def by_the_book(players: int = 3) -> Position:
 
 
 def closed(table: Driver) -> list[str]:
-    return [event.how for step in table.keeper.recent for event in step.events if hasattr(event, "how")]
+    return [event.how for step in table.saved_game.recent for event in step.events if hasattr(event, "how")]
 
 
 async def hat_lands(table: Driver) -> None:
@@ -199,7 +199,7 @@ async def test_a_throw_pressed_in_the_same_moment_waits_too(tmp_path: Path) -> N
         await table.down("Dog")
         await table.up("Dog")
         await table.up("Hat")
-        assert table.keeper.recent == ()
+        assert table.saved_game.recent == ()
 
 
 async def test_ones_own_lists_hold_nobody_up(tmp_path: Path) -> None:

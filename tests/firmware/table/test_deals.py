@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine import FAMILY, Game
-from engine import actions as act
-from engine.actions import Goods
-from firmware.table import tunes
-from firmware.table.records import Robot
-from hw.protocols import Button
+from croupier.engine import FAMILY, Game
+from croupier.engine import actions as act
+from croupier.engine.actions import Goods
+from croupier.firmware.model import tunes
+from croupier.firmware.model.records import Robot
+from croupier.hw.protocols import Button
 from tests.firmware.table.driver import Driver, seated
 from tests.rules.positions import Position, board
 
@@ -27,7 +27,7 @@ def three() -> Position:
 
 
 def journal(table: Driver) -> list[str]:
-    return [type(step.action).__name__ for step in table.keeper.recent]
+    return [type(step.action).__name__ for step in table.saved_game.recent]
 
 
 async def swap(table: Driver, pays: int = 50) -> None:
@@ -48,7 +48,7 @@ async def test_a_deal_is_put_together_shaken_on_and_sealed(tmp_path: Path) -> No
         assert table.says("Car") == "Hat offers: | + Mediterranean, $50 | - Boardwalk"
         await table.choose("Car", "See the deal...", "Shake: a deal!")
         assert table.purses() == [1450, 1550]
-        owner = table.keeper.game.view().owner
+        owner = table.saved_game.game.view().owner
         assert (owner[MEDITERRANEAN], owner[BOARDWALK]) == (1, 0)
         assert journal(table) == ["Offer", "Accept"]
         assert "Swap the deeds" in table.says("Hat")
@@ -104,7 +104,7 @@ async def test_who_changes_his_own_offer_takes_it_back(tmp_path: Path) -> None:
         await table.choose("Hat", "Shake hands", "Money...")
         await table.left("Hat")
         assert journal(table) == ["Offer", "Withdraw"]
-        assert table.keeper.game.view().offers == ()
+        assert table.saved_game.game.view().offers == ()
         await table.find("Car", "See the deal...")
         assert table.says("Car") == "Deal with Hat | + Mediterranean, $60 | - Boardwalk"
         await table.choose("Hat", "Done", "Shake hands")
@@ -178,7 +178,7 @@ async def test_an_offer_can_be_withdrawn_even_while_somebody_moves(tmp_path: Pat
         await table.choose("Hat", "Roll the dice")
         await table.choose("Car", "See the deal...", "Withdraw my offer")
         assert journal(table) == ["Offer", "Roll", "Withdraw"]
-        assert table.keeper.game.view().offers == ()
+        assert table.saved_game.game.view().offers == ()
 
 
 async def test_a_sheet_nobody_has_shaken_on_can_be_dropped_by_either(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ async def test_a_jail_card_alone_can_be_sold(tmp_path: Path) -> None:
         await table.choose("Hat", "Done", "Shake hands")
         await table.choose("Car", "See the deal...", "Shake: a deal!")
         assert table.purses() == [1530, 1470]
-        assert table.keeper.game.view().cards == ((), ("chance",))
+        assert table.saved_game.game.view().cards == ((), ("chance",))
 
 
 async def test_money_by_tens_fifties_and_ones_within_both_purses(tmp_path: Path) -> None:
@@ -272,7 +272,7 @@ async def test_the_taker_of_a_mortgaged_deed_lifts_it_or_pays_a_tenth(tmp_path: 
         await table.choose("Hat", "Shake hands")
         await table.choose("Car", "See the deal...", "Shake: a deal!")
         assert table.cash("Hat") == 1280
-        assert not table.keeper.game.view().mortgaged[BOARDWALK]
+        assert not table.saved_game.game.view().mortgaged[BOARDWALK]
 
 
 @pytest.mark.rule("R119")
@@ -295,7 +295,7 @@ async def test_who_has_shaken_hands_and_then_lifts_after_all_shakes_again(tmp_pa
     position = board(2, rules=FAMILY).owns(1, BOARDWALK, mortgaged=True)
     async with seated(position.game(), tmp_path) as table:
         await table.choose("Hat", "Deal...", "Boardwalk", "Shake hands", "Lift it: $220")
-        assert table.keeper.game.view().offers == ()
+        assert table.saved_game.game.view().offers == ()
         await table.choose("Hat", "Shake hands")
         await table.choose("Car", "See the deal...", "Shake: a deal!")
         assert table.cash("Hat") == 1280
@@ -358,7 +358,7 @@ async def test_a_deed_that_was_sold_meanwhile_is_no_longer_on_the_sheet(tmp_path
 
 async def test_a_robot_takes_a_good_deal_and_refuses_a_bad_one(tmp_path: Path) -> None:
     async with seated(board(2, rules=FAMILY).owns(1, READING).game(), tmp_path) as table:
-        await table.keeper.record(Robot(1, "beginner"))
+        await table.saved_game.record(Robot(1, "beginner"))
         await table.choose("Hat", "Deal...", "Reading", "Shake hands")
         await table.wait(10)
         assert journal(table) == ["Offer", "Refuse"]
@@ -369,4 +369,4 @@ async def test_a_robot_takes_a_good_deal_and_refuses_a_bad_one(tmp_path: Path) -
         await table.choose("Hat", "Done", "Shake hands")
         await table.wait(10)
         assert journal(table) == ["Offer", "Refuse", "Offer", "Accept"]
-        assert table.keeper.game.view().owner[READING] == 0
+        assert table.saved_game.game.view().owner[READING] == 0

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from engine.choices import ThrowForm
-from firmware.table.dice import fair_dice, seeded_dice
+from croupier.engine.choices import ThrowForm
+from croupier.firmware.table.common.dice import fair_dice, seeded_dice
 
 
 def form(number: int, player: int = 0) -> ThrowForm:

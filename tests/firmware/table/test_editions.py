@@ -11,15 +11,15 @@ from random import Random
 
 import pytest
 
-from config.editions import load_edition
-from engine import BY_THE_BOOK, Edition, Game
-from engine.rules import with_settings
-from firmware.table.comfort import Comfort
-from firmware.table.dice import seeded_dice
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Panel, Scene, Seat
-from firmware.text import Say
-from hw.sim import TOKEN_UIDS
+from croupier.config.editions import load_edition
+from croupier.engine import BY_THE_BOOK, Edition, Game
+from croupier.engine.rules import with_settings
+from croupier.firmware.model.scene import Panel, Scene, Seat
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.board_settings import BoardSettings
+from croupier.firmware.table.common.dice import seeded_dice
+from croupier.firmware.text import Say
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, Driver
 from tests.firmware.table.hands import DOORS, NO, is_too_dear
 from tests.firmware.views.fitting import lost_words
@@ -42,7 +42,7 @@ class Evening:
         self.table = Driver(
             state, consoles=1, dice=seeded_dice(luck), rules=rules, edition=edition, carry=True
         )
-        self.table.table._kit.comfort.keep(Comfort(pace="fast"))
+        self.table.table._services.board_settings.keep(BoardSettings(pace="fast"))
         self.table.on_scene = self._look
         self.panels: set[Panel] = set()
         self._random = Random(luck)
@@ -65,7 +65,7 @@ class Evening:
             self.table.sim.place(seat.uid, 0)
         robots = dict.fromkeys(players[1:], "beginner")
         path = self.table.folder.new_path()
-        await self.table.begin(Keeper.begin(path, self._game, seats, robots=robots))
+        await self.table.begin(SavedGame.begin(path, self._game, seats, robots=robots))
         for _ in range(MOST_STEPS):
             if self.is_over:
                 return

@@ -3,9 +3,9 @@
 import asyncio
 from pathlib import Path
 
-from engine import FAMILY
-from firmware.table.ending import PAGE_SECONDS
-from firmware.views.effects import REPLAY_SECONDS
+from croupier.engine import FAMILY
+from croupier.firmware.table.game_over import PAGE_SECONDS
+from croupier.firmware.views.effects import REPLAY_SECONDS
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import board
 

@@ -13,10 +13,10 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from engine import BY_THE_BOOK, FAMILY, Game
-from engine import actions as act
-from firmware.table.hammer import FIRST
-from hw.protocols import Button
+from croupier.engine import BY_THE_BOOK, FAMILY, Game
+from croupier.engine import actions as act
+from croupier.firmware.table.auction.hammer import FIRST
+from croupier.hw.protocols import Button
 from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.firmware.table.test_property import open_group
 from tests.rules.positions import Position, board
@@ -178,9 +178,9 @@ async def bedtime(table: Driver) -> None:
 async def done_in(game: Game, story: Story, state: Path) -> Counter[type]:
     async with seated(game, state, dice=[(1, 2)]) as table:
         await story(table)
-        assert not table.keeper.robots
-        assert not table.keeper.helpers
-        return Counter(type(step.action) for step in table.keeper.recent)
+        assert not table.saved_game.robots
+        assert not table.saved_game.helpers
+        return Counter(type(step.action) for step in table.saved_game.recent)
 
 
 async def test_each_kind_of_action_is_reached_through_a_menu(tmp_path: Path) -> None:

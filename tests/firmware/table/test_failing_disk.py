@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from pytest_mock import MockerFixture
 
-from engine import FAMILY
-from firmware.table import tunes
-from firmware.table.keeper import Keeper
+from croupier.engine import FAMILY
+from croupier.firmware.model import tunes
+from croupier.firmware.saves.saved_game import SavedGame
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import board
 
@@ -51,10 +51,10 @@ def all_say_not_saved(table: Driver) -> bool:
 
 async def test_a_throw_that_cannot_be_saved_has_not_been_made(tmp_path: Path, disk: Disk) -> None:
     async with seated(board(2, rules=FAMILY).game(), tmp_path, dice=[(6, 6), (1, 2)]) as table:
-        before = table.keeper.game.to_json()
+        before = table.saved_game.game.to_json()
         disk.fails()
         await table.choose("Hat", "Roll the dice")
-        assert table.keeper.game.to_json() == before
+        assert table.saved_game.game.to_json() == before
         assert all_say_not_saved(table)
         assert table.tunes[-1] == tunes.REFUSED
         assert table.lit() == [0]
@@ -126,7 +126,7 @@ async def test_a_finished_game_is_marked_so_even_if_the_disk_failed_then(
 ) -> None:
     async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
         broken = sqlite3.OperationalError("disk I/O error")
-        finish = mocker.patch("firmware.journal.schema.finish", side_effect=broken)
+        finish = mocker.patch("croupier.firmware.saves.journal.schema.finish", side_effect=broken)
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
         assert table.says("Hat").startswith("You win!")
         await table.choose("Hat", "New game", "Yes")
@@ -145,6 +145,6 @@ async def test_what_could_not_be_saved_is_not_there_after_a_restart(tmp_path: Pa
         disk.recovers()
         path = table.folder.current()
     assert path is not None
-    keeper = Keeper.resume(path)
-    assert [wait.player for wait in keeper.game.waiting_on()] == [1]
-    keeper.close()
+    saved_game = SavedGame.resume(path)
+    assert [wait.player for wait in saved_game.game.waiting_on()] == [1]
+    saved_game.close()

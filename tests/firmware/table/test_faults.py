@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY, Game
-from firmware.table.faults import SAID, DeviceHealth
-from firmware.tags.store import TagStore
+from croupier.engine import FAMILY, Game
+from croupier.firmware.table.faults import SAID, DeviceHealth
+from croupier.firmware.tokens.tags import TagStore
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import board
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine import BY_THE_BOOK, FAMILY, Game
-from firmware.table.menu import Cursor, Item, Menu
+from croupier.engine import BY_THE_BOOK, FAMILY, Game
+from croupier.firmware.model.menu import Cursor, Item, Menu
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.firmware.table.test_property import open_group
 from tests.rules.positions import board
@@ -34,7 +34,7 @@ class Walker:
         self.game = self._game()
 
     def _game(self) -> object:
-        return self.table.keeper.game if self.table.scene.view is not None else None
+        return self.table.saved_game.game if self.table.scene.view is not None else None
 
     async def walk(self, depth: int = 0) -> None:
         assert depth < 6, self.table.says(SEAT)

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from firmware.table import tunes
-from firmware.table.console import HELD_AFTER
+from croupier.firmware.model import tunes
+from croupier.firmware.table.console import HELD_AFTER
 from tests.firmware.table.driver import lobby
 
 

@@ -11,10 +11,10 @@ from threading import Timer
 
 import pytest
 
-from engine import Game
-from firmware.journal import StateFolder, contents
-from firmware.table.history import Replay
-from firmware.table.keeper import Keeper
+from croupier.engine import Game
+from croupier.firmware.saves.journal import StateFolder, contents
+from croupier.firmware.saves.replay import Replay
+from croupier.firmware.saves.saved_game import SavedGame
 from tests.engine.invariants import must_hold
 from tests.firmware.table.playing_on import play
 
@@ -68,18 +68,18 @@ def check(state: Path, acknowledged: list[tuple[int, str]]) -> tuple[int, bool]:
     """The game that was left resumes, adds up, and holds what was acknowledged: its rows, and is it over?"""
     with StateFolder(state) as folder:
         (path,) = folder.games()
-        keeper = Keeper.resume(path)
-        keeper.close()
+        saved_game = SavedGame.resume(path)
+        saved_game.close()
         rows = list(contents(path).rows)
-    replay = Replay(path, Game(keeper.game.setup))
+    replay = Replay(path, Game(saved_game.game.setup))
     for row in rows:
         replay.take(row)
-    assert replay.game.to_json() == keeper.game.to_json()
-    must_hold(keeper.game, keeper.game.save())
+    assert replay.game.to_json() == saved_game.game.to_json()
+    must_hold(saved_game.game, saved_game.game.save())
     digests = {row.seq: row.digest for row in rows} | {0: ""}
     for number, digest in acknowledged:
         assert digests[number] == digest
-    return max(digests), keeper.game.outcome() is not None
+    return max(digests), saved_game.game.outcome() is not None
 
 
 def kill_in_chains(folder: Path, kills: int, seeds: range) -> int:

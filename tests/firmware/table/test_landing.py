@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY
-from engine.edition import JAIL
-from firmware.table import tunes
+from croupier.engine import FAMILY
+from croupier.engine.edition import JAIL
+from croupier.firmware.model import tunes
 from tests.firmware.table.driver import seated
 from tests.rules.positions import Position, board
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY
-from firmware.table import tunes
+from croupier.engine import FAMILY
+from croupier.firmware.model import tunes
 from tests.firmware.table.driver import lobby, seated
 from tests.rules.positions import Position, board
 

@@ -5,17 +5,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from config.editions import load_edition
-from engine import FAMILY, Game
-from engine.actions import Roll
-from firmware.table.desk import At
-from firmware.table.keeper import Keeper
-from firmware.table.looking import REMEMBERED, Looking
-from firmware.table.menu import Cursor
-from firmware.table.playing import Playing
-from firmware.table.scene import Seat
-from firmware.text import LANGUAGES
-from hw.sim import TOKEN_UIDS
+from croupier.config.editions import load_edition
+from croupier.engine import FAMILY, Game
+from croupier.engine.actions import Roll
+from croupier.firmware.model.menu import Cursor
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.feature import At
+from croupier.firmware.table.game.phase import GamePhase
+from croupier.firmware.table.lookup import REMEMBERED, LookupFeature
+from croupier.firmware.text import LANGUAGES
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, Driver, lobby, named, seated
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import Position, board
@@ -131,9 +131,9 @@ async def test_never_more_than_twenty_events(tmp_path: Path) -> None:
                 await table.follow_the_lights()
         await table.choose("Hat", "Look up...", "What happened")
         room = table.table._phase
-        assert isinstance(room, Playing)
-        desk = next(desk for desk in room.desks if isinstance(desk, Looking))
-        assert len(desk._lines) == REMEMBERED
+        assert isinstance(room, GamePhase)
+        feature = next(feature for feature in room.features if isinstance(feature, LookupFeature))
+        assert len(feature._lines) == REMEMBERED
         assert len(await pages(table, "Hat")) >= REMEMBERED
 
 
@@ -178,10 +178,10 @@ async def _walk_everywhere(state: Path, game: Game, language: str) -> None:
     driver = Driver(state, consoles=6, edition=game.setup.edition)
     seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(6))
     try:
-        await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats))
+        await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats))
         room = driver.table._phase
-        assert isinstance(room, Playing)
-        desk = next(desk for desk in room.desks if isinstance(desk, Looking))
+        assert isinstance(room, GamePhase)
+        feature = next(feature for feature in room.features if isinstance(feature, LookupFeature))
         await room.do(Roll(0, 1, (1, 1)))
         groups, done = ["look"], set[str]()
         while groups:
@@ -189,7 +189,7 @@ async def _walk_everywhere(state: Path, game: Game, language: str) -> None:
             if group in done:
                 continue
             done.add(group)
-            shown = desk.menu(At(room, 2, 2, Cursor(group), 0.0))
+            shown = feature.menu(At(room, 2, 2, Cursor(group), 0.0))
             assert shown is not None, group
             for item in shown.items:
                 panel = driver.panel(NAMES[2])

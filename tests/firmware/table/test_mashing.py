@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from engine import BY_THE_BOOK, FAMILY, Game, View
-from engine.agenda import Travel
-from firmware.table.dice import seeded_dice
-from firmware.table.playing import Playing
-from firmware.table.scene import Scene
-from hw.protocols import Button
+from croupier.engine import BY_THE_BOOK, FAMILY, Game, View
+from croupier.engine.agenda import Travel
+from croupier.firmware.model.scene import Scene
+from croupier.firmware.table.common.dice import seeded_dice
+from croupier.firmware.table.game.phase import GamePhase
+from croupier.hw.protocols import Button
 from tests.engine.invariants import must_hold
 from tests.firmware.table.driver import NAMES, UIDS, Driver, lobby, seated
 from tests.firmware.table.hands import DOORS, NO, SPOKEN
@@ -80,8 +80,8 @@ class Children:
         for panel in scene.panels:
             assert lost_words(panel) == [], panel
         waited_for = scene.panels
-        if isinstance(self.table.table._phase, Playing):
-            game = self.table.keeper.game
+        if isinstance(self.table.table._phase, GamePhase):
+            game = self.table.saved_game.game
             if game is not self._game:
                 self._game = game
                 must_hold(game, game.save())
@@ -166,8 +166,8 @@ class RoundTheTable(Children):
         (panel,) = self.table.scene.panels
         assert lost_words(panel) == [], panel
         assert panel.choice or self.table.scene.wanted, "the table is dead"
-        if isinstance(self.table.table._phase, Playing):
-            must_hold(self.table.keeper.game, self.table.keeper.game.save())
+        if isinstance(self.table.table._phase, GamePhase):
+            must_hold(self.table.saved_game.game, self.table.saved_game.game.save())
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

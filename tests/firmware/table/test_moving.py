@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine import FAMILY
-from engine.edition import MoveBack
-from firmware.table import tunes
-from firmware.table.referee import ARRIVED_AFTER, LOST_AFTER, WRONG_AFTER
-from firmware.views.lights import RED
+from croupier.engine import FAMILY
+from croupier.engine.edition import MoveBack
+from croupier.firmware.model import tunes
+from croupier.firmware.tokens.seen import ARRIVED_AFTER, LOST_AFTER, WRONG_AFTER
+from croupier.firmware.views.lights import RED
 from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.rules.positions import Position, board
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from engine import FAMILY
+from croupier.engine import FAMILY
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import Position, board
 

@@ -6,16 +6,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from engine import FAMILY, Game
-from firmware.table.inviting import SHOWN_FOR, Inviting
-from firmware.table.keeper import Keeper
-from firmware.table.menu import Cursor
-from firmware.table.phones import Phones
-from firmware.table.scene import Seat
-from firmware.table.table import Tick
-from firmware.text import Say
-from hw.protocols import Sighting
-from hw.sim import TOKEN_UIDS
+from croupier.engine import FAMILY, Game
+from croupier.firmware.model.menu import Cursor
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.phone_codes import SHOWN_FOR, Inviting
+from croupier.firmware.table.common.phones import Phones
+from croupier.firmware.table.table import Tick
+from croupier.firmware.text import Say
+from croupier.hw.protocols import Sighting
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, Throws, named
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
@@ -72,7 +72,7 @@ class Starter(Driver):
             await self.settle()
 
     def sits(self) -> list[int]:
-        return [seat.console for seat in self.keeper.seats]
+        return [seat.console for seat in self.saved_game.seats]
 
 
 @asynccontextmanager
@@ -87,14 +87,14 @@ async def starter(
 ) -> AsyncIterator[Starter]:
     table = Starter(state, line=line or Line(), own=own, dice=dice)
     try:
-        keeper = None
+        saved_game = None
         if game is not None:
             names = NAMES[: len(game.view().players)]
             seats = tuple(Seat(n % own, TOKEN_UIDS[n], n, language) for n in range(len(names)))
-            keeper = Keeper.begin(table.folder.new_path(), named(game, names), seats)
+            saved_game = SavedGame.begin(table.folder.new_path(), named(game, names), seats)
         elif (path := table.folder.current()) is not None:
-            keeper = Keeper.resume(path)
-        await table.begin(keeper)
+            saved_game = SavedGame.resume(path)
+        await table.begin(saved_game)
         yield table
     finally:
         await table.end()

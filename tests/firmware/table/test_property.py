@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY, Game, Rules, View
-from engine.edition import GROUPS
-from firmware.table.scene import HOTEL, MORTGAGED
-from hw.protocols import Button
+from croupier.engine import FAMILY, Game, Rules, View
+from croupier.engine.edition import GROUPS
+from croupier.firmware.model.scene import HOTEL, MORTGAGED
+from croupier.hw.protocols import Button
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver, lobby, seated
 from tests.rules.positions import Position, board
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY, View
-from engine import actions as act
-from firmware.table.ways import raise_enough, ways_to_raise
+from croupier.engine import FAMILY, View
+from croupier.engine import actions as act
+from croupier.firmware.table.common.ways_to_raise import raise_enough, ways_to_raise
 from tests.firmware.table.driver import Driver, seated
 from tests.rules.positions import Position, board
 

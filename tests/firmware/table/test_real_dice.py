@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY, Game
-from firmware.table.claims import HAND_TIME
-from firmware.table.comfort import CLAIM_GRACE
-from firmware.table.pace import AFTER
-from firmware.table.robots import THINKS
-from hw.protocols import Button
+from croupier.engine import FAMILY, Game
+from croupier.firmware.table.common.board_settings import CLAIM_GRACE
+from croupier.firmware.table.reminders import AFTER
+from croupier.firmware.table.rent import HAND_TIME
+from croupier.firmware.table.robots import THINKS
+from croupier.hw.protocols import Button
 from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.rules.positions import Position, board
 

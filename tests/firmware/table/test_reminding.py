@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from engine import FAMILY
-from firmware.table.pace import AFTER, AGAIN, TIMES
-from firmware.table.tunes import REMINDER
+from croupier.engine import FAMILY
+from croupier.firmware.model.tunes import REMINDER
+from croupier.firmware.table.reminders import AFTER, AGAIN, TIMES
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 

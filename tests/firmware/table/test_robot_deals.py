@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from engine import FAMILY
-from engine import actions as act
-from engine.actions import Counter, Goods, Withdraw
-from firmware.table.robots import THINKS, TIME_TO_ANSWER
+from croupier.engine import FAMILY
+from croupier.engine import actions as act
+from croupier.engine.actions import Counter, Goods, Withdraw
+from croupier.firmware.table.robots import THINKS, TIME_TO_ANSWER
 from tests.firmware.table.driver import seated
 from tests.rules.positions import Position, board
 
@@ -23,13 +23,13 @@ async def test_it_answers_with_what_it_would_take_and_a_handshake_seals_that(tmp
     game.apply(act.Offer(0, 1, Goods(cash=200), Goods(deeds=(19,))))
     async with seated(game, tmp_path, robots=(1,), kind="strong") as table:
         await table.wait(THINKS["normal"] + 0.2)
-        assert isinstance(table.keeper.recent[-1].action, Counter)
+        assert isinstance(table.saved_game.recent[-1].action, Counter)
         await table.find("Hat", "See the deal...")
         assert re.fullmatch(r"Car offers: \| \+ 1 deed, \$\d+ \| - Illinois Avenue", table.says("Hat"))
         await table.choose("Hat", "See the deal...", "Shake: a deal!", "Read on")
         assert table.says("Hat") == "You give: | Illinois Avenue"
         await table.choose("Hat", "Shake: a deal!")
-        owner = table.keeper.game.view().owner
+        owner = table.saved_game.game.view().owner
         assert (owner[19], owner[24]) == (0, 1)
 
 
@@ -38,7 +38,7 @@ async def test_an_offer_that_nobody_answers_holds_up_one_throw_and_not_every_one
     game.apply(act.Offer(1, 0, Goods(cash=50), Goods(deeds=(24,))))
     async with seated(game, tmp_path, robots=(1,), kind="builder", dice=[(1, 2)]) as table:
         await table.wait(TIME_TO_ANSWER - 1)
-        assert len(table.keeper.game.view().offers) == 1, "there is time to think"
+        assert len(table.saved_game.game.view().offers) == 1, "there is time to think"
         await table.wait(1.2)
-        assert isinstance(table.keeper.recent[-1].action, Withdraw)
-        assert not table.keeper.game.view().offers
+        assert isinstance(table.saved_game.recent[-1].action, Withdraw)
+        assert not table.saved_game.game.view().offers

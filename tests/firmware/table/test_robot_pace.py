@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY
-from firmware.table.comfort import Pace
-from firmware.table.robots import THINKS
+from croupier.engine import FAMILY
+from croupier.firmware.table.common.board_settings import Pace
+from croupier.firmware.table.robots import THINKS
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 
@@ -28,8 +28,8 @@ async def test_robots_play_as_fast_as_somebody_has_set(
         await table.choose("Hat", "Roll the dice")
         await table.follow_the_lights()
         await table.choose("Hat", "Buy for $60")
-        throws = table.keeper.game.view().throw
+        throws = table.saved_game.game.view().throw
         await table.wait(THINKS[pace] - 0.3)
-        assert table.keeper.game.view().throw == throws, "it still thinks"
+        assert table.saved_game.game.view().throw == throws, "it still thinks"
         await table.wait(0.5)
         assert table.scene.journey is not None, "it has thrown"

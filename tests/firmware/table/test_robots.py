@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from engine import BY_THE_BOOK, FAMILY, Game, Rules
-from engine.actions import Claim
-from engine.bots.reason import Reason
-from engine.events import Event
-from firmware.table.absence import SILENCE
-from firmware.table.audience import Nobody
-from firmware.table.dice import seeded_dice
-from firmware.table.keeper import Keeper
-from firmware.table.pace import AFTER
-from firmware.table.plan import ROBOTS
-from firmware.table.robots import THINKS, TIME_TO_CLAIM
-from firmware.table.scene import Seat
-from hw.sim import TOKEN_UIDS
+from croupier.engine import BY_THE_BOOK, FAMILY, Game, Rules
+from croupier.engine.actions import Claim
+from croupier.engine.bots.reason import Reason
+from croupier.engine.events import Event
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.dice import seeded_dice
+from croupier.firmware.table.common.listener import NoListener
+from croupier.firmware.table.lobby.plan import ROBOTS
+from croupier.firmware.table.reminders import AFTER
+from croupier.firmware.table.robots import THINKS, TIME_TO_CLAIM
+from croupier.firmware.table.substitute import SILENCE
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby, named, seated
 from tests.rules.positions import board
 
@@ -97,7 +97,7 @@ async def test_on_a_simulated_board_its_token_walks_by_itself(tmp_path: Path) ->
     try:
         seats = (Seat(0, TOKEN_UIDS[0], 0), Seat(-1, TOKEN_UIDS[1], 1))
         game = named(game, NAMES[:2])
-        await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats, robots={1: "beginner"}))
+        await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats, robots={1: "beginner"}))
         places = set()
         for _ in range(80):
             await driver.wait(0.1)
@@ -132,7 +132,7 @@ async def test_a_robot_asks_for_its_own_rent(tmp_path: Path) -> None:
         assert table.cash("Hat") == 1450
 
 
-class Ears(Nobody):
+class Ears(NoListener):
     def __init__(self) -> None:
         self.reasons: list[Reason] = []
 
@@ -144,12 +144,12 @@ class Ears(Nobody):
 
 async def test_the_history_hears_why(tmp_path: Path) -> None:
     ears = Ears()
-    driver = Driver(tmp_path, consoles=2, dice=[(1, 2)], audience=ears)
+    driver = Driver(tmp_path, consoles=2, dice=[(1, 2)], listener=ears)
     try:
         game = named(board(2, rules=FAMILY).turn_of(1).game(), NAMES[:2])
         driver.sim.place(UIDS["Car"], 0)
         seats = (Seat(0, TOKEN_UIDS[0], 0), Seat(-1, TOKEN_UIDS[1], 1))
-        await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats, robots={1: "beginner"}))
+        await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats, robots={1: "beginner"}))
         await driver.wait(3)
         await driver.put("Car", 3)
         await driver.wait(3)
@@ -173,11 +173,11 @@ async def test_a_whole_short_game_of_one_person_and_robots(tmp_path: Path, kind:
                 await table.press("Hat")
             else:
                 await table.wait(1)
-        assert table.keeper.game.view().throw > 20
+        assert table.saved_game.game.view().throw > 20
 
 
 def waited(table: Driver) -> list[int]:
-    return [wait.player for wait in table.keeper.game.waiting_on()]
+    return [wait.player for wait in table.saved_game.game.waiting_on()]
 
 
 async def test_a_game_with_robots_goes_on_with_them(tmp_path: Path) -> None:
@@ -327,5 +327,5 @@ async def test_a_helper_asks_for_the_rent_and_explains(tmp_path: Path) -> None:
         await table.follow_the_lights()
         await table.wait(3)
         assert table.cash("Car") == 1550
-        assert Claim not in {type(choice) for choice in table.keeper.game.options(1)}
+        assert Claim not in {type(choice) for choice in table.saved_game.game.options(1)}
         assert table.says("Car").endswith("Roll, then move on.")

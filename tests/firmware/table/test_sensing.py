@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY
-from firmware.table.referee import ARRIVED_AFTER, LOST_AFTER, WRONG_AFTER, Referee
-from hw.protocols import Sighting
+from croupier.engine import FAMILY
+from croupier.firmware.tokens.seen import ARRIVED_AFTER, LOST_AFTER, WRONG_AFTER, SeenTokens
+from croupier.hw.protocols import Sighting
 from tests.firmware.table.driver import UIDS, Driver, seated
 from tests.rules.positions import Position, board
 
@@ -38,15 +38,18 @@ async def blind_board(table: Driver) -> None:
 # -- a tag that flickers
 
 
-def seen(*steps: tuple[float, int, bool]) -> Referee:
-    referee = Referee()
+def after_sightings(*steps: tuple[float, int, bool]) -> SeenTokens:
+    seen = SeenTokens()
     for now, place, present in steps:
-        referee.sighting(Sighting(HAT, place, present), now)
-    return referee
+        seen.sighting(Sighting(HAT, place, present), now)
+    return seen
 
 
 def test_a_flicker_of_less_than_a_second_changes_nothing() -> None:
-    steady, flickering = seen((0, 3, True)), seen((0, 3, True), (1.0, 3, False), (1.9, 3, True))
+    steady, flickering = (
+        after_sightings((0, 3, True)),
+        after_sightings((0, 3, True), (1.0, 3, False), (1.9, 3, True)),
+    )
     for now in (2.0, 2.4, 2.6, 10.0):
         assert flickering.stray(HAT, (5,), now) == steady.stray(HAT, (5,), now)
         assert flickering.is_lost(HAT, now) == steady.is_lost(HAT, now)
@@ -54,23 +57,23 @@ def test_a_flicker_of_less_than_a_second_changes_nothing() -> None:
 
 
 def test_while_it_is_gone_for_a_moment_it_still_lies_there() -> None:
-    referee = seen((0, 3, True), (5.0, 3, False))
-    assert referee.stray(HAT, (5,), 5.5) == 3
-    assert not referee.is_lost(HAT, 5.5)
-    assert not referee.has_arrived(HAT, 3, 5.5), "but it does not arrive without being there"
-    assert referee.stray(HAT, (5,), 5.0 + LOST_AFTER) is None
-    assert referee.is_lost(HAT, 5.0 + LOST_AFTER)
+    seen = after_sightings((0, 3, True), (5.0, 3, False))
+    assert seen.stray(HAT, (5,), 5.5) == 3
+    assert not seen.is_lost(HAT, 5.5)
+    assert not seen.has_arrived(HAT, 3, 5.5), "but it does not arrive without being there"
+    assert seen.stray(HAT, (5,), 5.0 + LOST_AFTER) is None
+    assert seen.is_lost(HAT, 5.0 + LOST_AFTER)
 
 
 def test_gone_for_longer_it_rests_anew() -> None:
-    referee = seen((0, 3, True), (1.0, 3, False), (2.1, 3, True))
-    assert referee.stray(HAT, (5,), 2.1 + WRONG_AFTER - 0.1) is None
-    assert referee.stray(HAT, (5,), 2.1 + WRONG_AFTER) == 3
+    seen = after_sightings((0, 3, True), (1.0, 3, False), (2.1, 3, True))
+    assert seen.stray(HAT, (5,), 2.1 + WRONG_AFTER - 0.1) is None
+    assert seen.stray(HAT, (5,), 2.1 + WRONG_AFTER) == 3
 
 
 def test_a_token_in_the_hand_does_not_become_wrong() -> None:
-    referee = seen((0, 3, True), (WRONG_AFTER - 0.1, 3, False))
-    assert referee.stray(HAT, (5,), WRONG_AFTER + 0.1) is None
+    seen = after_sightings((0, 3, True), (WRONG_AFTER - 0.1, 3, False))
+    assert seen.stray(HAT, (5,), WRONG_AFTER + 0.1) is None
 
 
 async def test_red_does_not_go_out_for_a_flicker(tmp_path: Path) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine import FAMILY, Game, Rules
-from firmware.table import tunes
-from firmware.table.comfort import Comfort
-from firmware.table.keeper import Keeper
-from firmware.table.kept import Kept
-from firmware.table.scene import Seat
-from firmware.tags.store import Tag, TagStore
-from hw.sim import TOKEN_UIDS
+from croupier.engine import FAMILY, Game, Rules
+from croupier.firmware.model import tunes
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.saves.saved_value import SavedValue
+from croupier.firmware.table.common.board_settings import BoardSettings
+from croupier.firmware.tokens.tags import Tag, TagStore
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby, seated
 from tests.rules.positions import board
 
@@ -54,7 +54,7 @@ async def test_mute_is_for_everybody_and_for_next_time(tmp_path: Path) -> None:
         await table.choose("Hat", "Roll the dice")
         await table.press("Hat")
         assert len(table.tunes) == before
-        assert Kept(table.folder, "comfort.json", Comfort()).value == Comfort(sound=False)
+        assert SavedValue(table.folder, "comfort.json", BoardSettings()).value == BoardSettings(sound=False)
 
 
 async def test_the_lights_for_the_colour_blind(tmp_path: Path) -> None:
@@ -78,18 +78,18 @@ async def test_time_is_called_before_a_throw_and_counts_only_while_people_play(t
     driver = Driver(tmp_path, consoles=2, dice=[(6, 5), (1, 2), (1, 2)])
     try:
         seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(2))
-        await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats))
+        await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats))
         await driver.choose("Hat", "Done", "Roll to start")
         await driver.choose("Car", "Done", "Roll to start")
         await driver.find("Hat", "Time left")
         assert driver.says("Hat") == "Time left | 2 minutes"
         await driver.choose("Hat", "Roll the dice")
         await driver.wait(150)
-        assert driver.keeper.game.outcome() is None, "a token is on its way"
+        assert driver.saved_game.game.outcome() is None, "a token is on its way"
         await driver.follow_the_lights()
         while (
-            outcome := driver.keeper.game.outcome()
-        ) is None and driver.keeper.game.view().task is not None:
+            outcome := driver.saved_game.game.outcome()
+        ) is None and driver.saved_game.game.view().task is not None:
             await driver.press("Hat")
         assert outcome is not None
         assert outcome.reason == "time_up"

@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from engine import BY_THE_BOOK, FAMILY, Game, Rules
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Seat
-from hw.protocols import Sighting
-from hw.sim import TOKEN_UIDS
+from croupier.engine import BY_THE_BOOK, FAMILY, Game, Rules
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.hw.protocols import Sighting
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, Throws, lobby, named
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
@@ -25,7 +25,9 @@ async def around(game: Game, state: Path, *, dice: Throws = (), language: str = 
     driver = Driver(state, consoles=1, dice=dice)
     try:
         seats = tuple(Seat(0, TOKEN_UIDS[n], n, language) for n in range(players))
-        yield await driver.begin(Keeper.begin(driver.folder.new_path(), named(game, NAMES[:players]), seats))
+        yield await driver.begin(
+            SavedGame.begin(driver.folder.new_path(), named(game, NAMES[:players]), seats)
+        )
     finally:
         await driver.end()
 

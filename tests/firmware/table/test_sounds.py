@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import BY_THE_BOOK, FAMILY
-from engine import events as ev
-from firmware.table import tunes
-from hw.protocols import Button
+from croupier.engine import BY_THE_BOOK, FAMILY
+from croupier.engine import events as ev
+from croupier.firmware.model import tunes
+from croupier.hw.protocols import Button
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 

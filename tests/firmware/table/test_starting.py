@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from firmware.journal import Header, contents
-from firmware.table.lobby import Lobby, Place
-from firmware.table.plan import Plan
-from firmware.table.scene import Scene
-from firmware.table.table import Opening
-from firmware.tags.store import Tag, TagStore
-from hw.protocols import Sighting
+from croupier.firmware.model.scene import Scene
+from croupier.firmware.saves.journal import Header, contents
+from croupier.firmware.table.lobby.lobby import Lobby, Place
+from croupier.firmware.table.lobby.plan import Plan
+from croupier.firmware.table.table import Opening
+from croupier.firmware.tokens.tags import Tag, TagStore
+from croupier.hw.protocols import Sighting
 from tests.firmware.table.driver import UIDS, Driver, lobby
 from tests.firmware.views.fitting import lost_words
 
@@ -27,11 +27,11 @@ async def offered(state: Path, *, consoles: int = 3) -> AsyncIterator[Driver]:
     """Switched on again after the last game was stopped."""
     driver = Driver(state, consoles=consoles)
     try:
-        from firmware.table.keeper import Keeper
+        from croupier.firmware.saves.saved_game import SavedGame
 
         path = driver.folder.current()
-        keeper = Keeper.resume(path) if path else None
-        driver.table.begin(keeper, dict(driver.sim.board.reader.seen()), offer=True)
+        saved_game = SavedGame.resume(path) if path else None
+        driver.table.begin(saved_game, dict(driver.sim.board.reader.seen()), offer=True)
         yield await driver.work()
     finally:
         await driver.end()

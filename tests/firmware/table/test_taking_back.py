@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from engine import FAMILY
-from engine import actions as act
-from engine.bots.beginner import choose as beginner
-from engine.bots.runner import next_action
-from firmware.table import tunes
-from firmware.table.history import Step
-from firmware.table.records import Robot
-from firmware.table.takeback import last_step
-from firmware.table.whereabouts import LED_FOR
-from firmware.views.lights import RED
+from croupier.engine import FAMILY
+from croupier.engine import actions as act
+from croupier.engine.bots.beginner import choose as beginner
+from croupier.engine.bots.runner import next_action
+from croupier.firmware.model import tunes
+from croupier.firmware.model.records import Robot
+from croupier.firmware.saves.replay import Step
+from croupier.firmware.table.undo.last_step import last_step
+from croupier.firmware.tokens.guide import LED_FOR
+from croupier.firmware.views.lights import RED
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import Position, board
 
@@ -24,7 +24,7 @@ def family(players: int = 2) -> Position:
 
 
 def told(table: Driver) -> list[str]:
-    return [type(step.action).__name__ for step in table.keeper.recent]
+    return [type(step.action).__name__ for step in table.saved_game.recent]
 
 
 async def hat_bought(table: Driver) -> None:
@@ -72,7 +72,7 @@ async def test_step_by_step_as_far_as_the_table_remembers(tmp_path: Path) -> Non
     position = family().group(0, "dark_blue").cash(0, 2000)
     async with seated(position.game(), tmp_path) as table:
         for space in (37, 39):
-            await table.keeper.do(act.Build(0, space, 1))
+            await table.saved_game.do(act.Build(0, space, 1))
         await table.wait(0.1)
         for cash in (1800, 2000):
             await table.choose("Hat", "Take back...", "Take it back")
@@ -117,7 +117,7 @@ async def test_what_the_board_raised_by_one_press_is_one_step_too(tmp_path: Path
     position = family().cash(0, 260).owns(0, 1, 3, 5)
     async with seated(position.landing(39), tmp_path) as table:
         await table.choose("Hat", "Raise cash...", "Do it for me")
-        raised = [step.action for step in table.keeper.recent]
+        raised = [step.action for step in table.saved_game.recent]
         assert len(raised) > 1
         while table.offers("Hat") == "Done":
             await table.press("Hat")
@@ -189,7 +189,7 @@ async def test_a_new_step_closes_the_question(tmp_path: Path) -> None:
 
 async def test_robots_have_nothing_against_it(tmp_path: Path) -> None:
     async with seated(family(3).game(), tmp_path, dice=[(2, 3)]) as table:
-        await table.keeper.record(Robot(2, "beginner"))
+        await table.saved_game.record(Robot(2, "beginner"))
         await table.choose("Hat", "Roll the dice")
         await table.put("Hat", 5)
         await table.choose("Hat", "Take back...", "Ask the others")
@@ -299,7 +299,7 @@ async def test_the_history_shows_it_and_a_restart_keeps_it(tmp_path: Path) -> No
         await table.right("Car")
         assert table.says("Car").strip(" |") == "Taken back by Hat: | Hat buys Reading | Railroad."
         clock = table.clock
-        steps = list(table.keeper.steps(table.keeper.length))
+        steps = list(table.saved_game.steps(table.saved_game.length))
         assert "Undo" in {type(event).__name__ for events, _ in steps for event in events}
     async with lobby(tmp_path, consoles=2, clock=clock) as again:
         await again.choose("Car", "Look up...", "What happened")

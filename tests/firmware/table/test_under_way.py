@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY
-from firmware.table import tunes
-from firmware.table.absence import SILENCE
-from firmware.table.records import Robot
-from firmware.table.referee import WRONG_AFTER
+from croupier.engine import FAMILY
+from croupier.firmware.model import tunes
+from croupier.firmware.model.records import Robot
+from croupier.firmware.table.substitute import SILENCE
+from croupier.firmware.tokens.seen import WRONG_AFTER
 from tests.firmware.table.driver import Driver, seated
 from tests.rules.positions import Position, board
 
@@ -110,7 +110,7 @@ async def test_the_mover_agrees_that_a_robot_sits_down(tmp_path: Path) -> None:
 async def test_who_is_back_takes_the_seat_from_the_robot_while_its_token_moves(tmp_path: Path) -> None:
     async with seated(family().game(), tmp_path, dice=[(2, 3)]) as table:
         await table.choose("Hat", "Roll the dice")
-        await table.keeper.record(Robot(0, "beginner"))
+        await table.saved_game.record(Robot(0, "beginner"))
         await table.wait(1)
         await table.choose("Hat", "I play myself")
         assert table.says("Hat") == THE_MOVE

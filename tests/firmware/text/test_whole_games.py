@@ -8,18 +8,18 @@ from typing import get_args
 
 import pytest
 
-from config.editions import load_edition
-from engine import BY_THE_BOOK, Game
-from engine import events as ev
-from engine.actions import Action, Goods
-from engine.bots.beginner import choose
-from engine.bots.runner import play
-from engine.rules import with_settings
-from firmware.table.menu import Cursor, game_menu
-from firmware.table.panels import game_panel
-from firmware.table.scene import Panel
-from firmware.text import LANGUAGES, Say
-from firmware.text.history import Chronicle, told
+from croupier.config.editions import load_edition
+from croupier.engine import BY_THE_BOOK, Game
+from croupier.engine import events as ev
+from croupier.engine.actions import Action, Goods
+from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.runner import play
+from croupier.engine.rules import with_settings
+from croupier.firmware.model.menu import Cursor, game_menu
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.table.game.panels import game_panel
+from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text.history import Chronicle, told
 from tests.firmware.views.fitting import lost_words
 
 EDITIONS = ("classic", "walking-dead", "walking-dead-fr", "world-of-warcraft", "fallout")
@@ -75,7 +75,7 @@ def test_a_whole_game(name: str, short: bool, caplog: pytest.LogCaptureFixture) 
     names = [token.label for token in edition.tokens[:4]]
     game = Game.new(edition, names, rules=with_settings(BY_THE_BOOK, settings), seed=11)
     reader = Reader(game, names)
-    with caplog.at_level(logging.WARNING, logger="firmware.text"):
+    with caplog.at_level(logging.WARNING, logger="croupier.firmware.text"):
         play(game, [choose] * 4, Random(5), limit=LIMIT, on_step=reader.step)
     assert game.outcome() is not None, f"it was not over after {LIMIT} steps"
     assert caplog.records == []

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from firmware.table.scene import Panel
-from firmware.views.fonts import width, wrap
-from firmware.views.pictures import streets_width
-from firmware.views.screens import (
+from croupier.firmware.model.fonts import width, wrap
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.views.pictures import streets_width
+from croupier.firmware.views.screens import (
     ARROW,
     BAR,
     HEIGHT,

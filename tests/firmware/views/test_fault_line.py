@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from firmware.table.scene import Panel
-from firmware.views.screens import draw_panel
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.views.screens import draw_panel
 
 PLAIN = Panel(name="Hat", cash="$1500", headline="Your turn", details=("One", "Two"), choice="Roll the dice")
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine import FAMILY, View
-from engine import agenda as todo
-from engine.edition import DEEDS
-from firmware.table.panels import game_panel
-from firmware.table.scene import Panel
-from firmware.text import Say, moment
-from firmware.views.fonts import width
-from firmware.views.screens import ARROW, HEAD, WIDTH, draw_panel, turn_line
+from croupier.engine import FAMILY, View
+from croupier.engine import agenda as todo
+from croupier.engine.edition import DEEDS
+from croupier.firmware.model.fonts import width
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.table.game.panels import game_panel
+from croupier.firmware.text import Say, moment
+from croupier.firmware.views.screens import ARROW, HEAD, WIDTH, draw_panel, turn_line
 from tests.firmware.table.driver import seated
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import ASKED, EDITIONS, spoken, view

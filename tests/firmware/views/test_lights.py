@@ -10,15 +10,15 @@ from types import ModuleType
 import pytest
 from msgspec.structs import replace
 
-from config.wiring import load_wiring
-from engine import FAMILY
-from firmware.table.scene import Replay, Scene
-from firmware.views import lights as module
-from firmware.views.colours import WHITE, colour_of, lamp
-from firmware.views.effects import REPLAY_SECONDS
-from firmware.views.lights import DARK, RED, Cell, lights, next_change, strip
-from hw.drivers.pixels import estimated_milliamps, within_limit
-from hw.protocols import RGB
+from croupier.config.wiring import load_wiring
+from croupier.engine import FAMILY
+from croupier.firmware.model.scene import Replay, Scene
+from croupier.firmware.views import lights as module
+from croupier.firmware.views.colours import WHITE, colour_of, lamp
+from croupier.firmware.views.effects import REPLAY_SECONDS
+from croupier.firmware.views.lights import DARK, RED, Cell, lights, next_change, strip
+from croupier.hw.drivers.pixels import estimated_milliamps, within_limit
+from croupier.hw.protocols import RGB
 from tests.firmware.table.driver import lobby, seated
 from tests.firmware.views.golden import same_text
 from tests.rules.positions import Position, board

@@ -10,12 +10,12 @@ from types import ModuleType
 import pytest
 from msgspec.structs import replace
 
-from engine import FAMILY, Game
-from engine.actions import Dice
-from firmware.table.scene import Panel
-from firmware.text import LANGUAGES, Say
-from firmware.views import screens
-from firmware.views.screens import draw_panel, screen
+from croupier.engine import FAMILY, Game
+from croupier.engine.actions import Dice
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.views import screens
+from croupier.firmware.views.screens import draw_panel, screen
 from tests.firmware.table.driver import CLASSIC, Driver, lobby, seated
 from tests.firmware.table.test_shared_console import around
 from tests.firmware.views.fitting import lost_words

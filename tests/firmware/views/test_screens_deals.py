@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine import BY_THE_BOOK, FAMILY
-from engine.actions import Dice
-from firmware.table.scene import Panel
-from firmware.text import LANGUAGES, Say
-from firmware.views.screens import draw_panel
+from croupier.engine import BY_THE_BOOK, FAMILY
+from croupier.engine.actions import Dice
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.views.screens import draw_panel
 from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.golden import same_picture

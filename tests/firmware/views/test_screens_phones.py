@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import FAMILY
-from firmware.table.scene import Panel
-from firmware.text import LANGUAGES, Say
-from firmware.views.screens import draw_panel
+from croupier.engine import FAMILY
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.views.screens import draw_panel
 from tests.firmware.table.driver import CLASSIC
 from tests.firmware.table.test_phones import BOARD, Starter, starter
 from tests.firmware.views.fitting import lost_words

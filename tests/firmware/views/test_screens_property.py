@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine import FAMILY, Game
-from firmware.table.scene import Panel
-from firmware.text import LANGUAGES, Say
-from firmware.views.screens import draw_panel
-from hw.protocols import Button
+from croupier.engine import FAMILY, Game
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.views.screens import draw_panel
+from croupier.hw.protocols import Button
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver, seated
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.golden import same_picture

@@ -9,16 +9,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine import BY_THE_BOOK, FAMILY
-from firmware.table.absence import SILENCE
-from firmware.table.keeper import Keeper
-from firmware.table.lobby import LastTime, Lobby, Place
-from firmware.table.plan import Plan
-from firmware.table.scene import Panel, Seat
-from firmware.table.table import Goodbye
-from firmware.text import LANGUAGES, Say
-from firmware.views.screens import draw_panel
-from hw.sim import TOKEN_UIDS
+from croupier.engine import BY_THE_BOOK, FAMILY
+from croupier.firmware.model.scene import Panel, Seat
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
+from croupier.firmware.table.lobby.plan import Plan
+from croupier.firmware.table.substitute import SILENCE
+from croupier.firmware.table.table import Goodbye
+from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.views.screens import draw_panel
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver, named
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.golden import same_picture
@@ -100,7 +100,7 @@ async def sit_name_full(table: Driver, say: Say) -> Panel:
 @sitting
 async def sit_same(table: Driver, say: Say) -> Panel:
     last = LastTime((Place(0, TOKEN_UIDS[0], say.language), Place(1, TOKEN_UIDS[1])), Plan())
-    table.table._kit.last.keep(last)
+    table.table._services.last.keep(last)
     await table.hold("Hat")
     await table.hold("Car")
     return table.panel("Hat")
@@ -241,7 +241,7 @@ async def test_in_a_game(
     table = Driver(tmp_path, consoles=players, dice=[(1, 2)])
     try:
         seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players))
-        await table.begin(Keeper.begin(table.folder.new_path(), named(game, NAMES[:players]), seats))
+        await table.begin(SavedGame.begin(table.folder.new_path(), named(game, NAMES[:players]), seats))
         panel = await story(table, Say(CLASSIC, language))
     finally:
         await table.end()

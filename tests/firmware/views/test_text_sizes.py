@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from firmware.clock import LoopClock
-from firmware.show import Show
-from firmware.table.scene import Panel
-from firmware.views.fonts import width
-from firmware.views.screens import BODY, FACES, HEAD, WIDTH, body_lines, body_size, draw_panel
-from hw.sim import SimBoard
+from croupier.firmware.app.show import Show
+from croupier.firmware.model.clock import LoopClock
+from croupier.firmware.model.fonts import width
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.views.screens import BODY, FACES, HEAD, WIDTH, body_lines, body_size, draw_panel
+from croupier.hw.sim import SimBoard
 
 SHORT = Panel(name="Hat", cash="$1320", headline="Boardwalk", choice="Buy for $400")
 LONG = Panel(

@@ -9,22 +9,22 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from config.editions import load_edition
-from engine import FAMILY, Game, View
-from engine import actions as act
-from engine import agenda as todo
-from engine import events as ev
-from engine.edition import DECK_OF_SPACE, DEEDS, GROUPS, SPACES
-from engine.state import Outcome
-from firmware.table.menu import Cursor
-from firmware.table.reading import reading
-from firmware.table.scene import Panel
-from firmware.text import LANGUAGES, Say, choices, moment
-from firmware.text.cards import card_text
-from firmware.text.choices import Told
-from firmware.text.news import news
-from firmware.views.fonts import width
-from firmware.views.screens import LABEL_ROOM
+from croupier.config.editions import load_edition
+from croupier.engine import FAMILY, Game, View
+from croupier.engine import actions as act
+from croupier.engine import agenda as todo
+from croupier.engine import events as ev
+from croupier.engine.edition import DECK_OF_SPACE, DEEDS, GROUPS, SPACES
+from croupier.engine.state import Outcome
+from croupier.firmware.model.fonts import width
+from croupier.firmware.model.menu import Cursor
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.table.game.card_page import reading
+from croupier.firmware.text import LANGUAGES, Say, choices, moment
+from croupier.firmware.text.cards import card_text
+from croupier.firmware.text.choices import Told
+from croupier.firmware.text.news import news
+from croupier.firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 

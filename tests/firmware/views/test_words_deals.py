@@ -9,15 +9,15 @@ from typing import get_args
 
 import pytest
 
-from config.editions import load_edition
-from engine import BY_THE_BOOK, FAMILY, Edition, Game, Rules
-from engine.edition import DEEDS
-from engine.refusals import Code, Refusal
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Panel, Seat
-from firmware.text import LANGUAGES, Say
-from firmware.text.history import refused
-from hw.sim import TOKEN_UIDS
+from croupier.config.editions import load_edition
+from croupier.engine import BY_THE_BOOK, FAMILY, Edition, Game, Rules
+from croupier.engine.edition import DEEDS
+from croupier.engine.refusals import Code, Refusal
+from croupier.firmware.model.scene import Panel, Seat
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text.history import refused
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import Driver, named
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import Position, board
@@ -42,7 +42,7 @@ async def sitting(game: Game, language: str, state: Path) -> AsyncIterator[Drive
         for uid, space in zip(TOKEN_UIDS, game.view().space, strict=False):
             driver.sim.place(uid, space)
         seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players))
-        yield await driver.begin(Keeper.begin(driver.folder.new_path(), game, seats))
+        yield await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats))
 
 
 def position(edition: str, players: int = 2, rules: Rules = FAMILY) -> Position:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine import agenda as todo
-from engine import events as ev
-from engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
-from firmware.table.ladder import Rung
-from firmware.table.property import rent_line
-from firmware.table.scene import Panel
-from firmware.text import LANGUAGES, Say, moment
-from firmware.text.news import by_hand
-from firmware.views.fonts import width
-from firmware.views.screens import LABEL_ROOM
+from croupier.engine import agenda as todo
+from croupier.engine import events as ev
+from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
+from croupier.firmware.model.fonts import width
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.table.property.ladder import Rung
+from croupier.firmware.table.property.property import rent_line
+from croupier.firmware.text import LANGUAGES, Say, moment
+from croupier.firmware.text.news import by_hand
+from croupier.firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import BID, EDITIONS, FORTUNE, in_place, spoken, view
 

@@ -9,21 +9,21 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-import config.languages
-from engine import FAMILY
-from engine import actions as act
-from engine.choices import ThrowForm
-from firmware.table import planning
-from firmware.table.comfort import PACES
-from firmware.table.panels import helped
-from firmware.table.plan import HOUSE_RULES, ROBOTS, STARTING_CASH, TIME_LIMITS, Plan
-from firmware.table.planning import HOUSE, PLAN, Asked
-from firmware.table.real_dice import confirmed
-from firmware.table.scene import Panel
-from firmware.text import LANGUAGES, Say
-from firmware.text.helped import explained
-from firmware.views.fonts import width
-from firmware.views.screens import LABEL_ROOM
+from croupier.config import languages
+from croupier.engine import FAMILY
+from croupier.engine import actions as act
+from croupier.engine.choices import ThrowForm
+from croupier.firmware.model.fonts import width
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.table.common.board_settings import PACES
+from croupier.firmware.table.game.panels import helped
+from croupier.firmware.table.lobby import plan_menu as planning
+from croupier.firmware.table.lobby.plan import HOUSE_RULES, ROBOTS, STARTING_CASH, TIME_LIMITS, Plan
+from croupier.firmware.table.lobby.plan_menu import HOUSE, PLAN, Asked
+from croupier.firmware.table.real_dice import confirmed
+from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text.helped import explained
+from croupier.firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import EDITIONS, FORTUNE, in_place, spoken, view
 
@@ -54,7 +54,7 @@ def test_every_setting_before_a_game_fits(say: Say) -> None:
 
 def labels_of(*sections: str) -> list[str]:
     """The messages called do-… of these sections."""
-    text = Path(config.languages.__file__).with_name("en.ftl").read_text(encoding="utf-8")
+    text = Path(languages.__file__).with_name("en.ftl").read_text(encoding="utf-8")
     found: list[str] = []
     for section in sections:
         body = text.split(f"## {section}\n")[1].split("\n## ")[0]

@@ -8,10 +8,10 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse
 from playwright.async_api import expect
 
-from config.editions import load_edition
-from firmware.text import Speakers
-from firmware.web import Server, page_texts, start
-from hw.sim import TOKEN_UIDS, SimBoard
+from croupier.config.editions import load_edition
+from croupier.firmware.text import Speakers
+from croupier.firmware.web import Server, page_texts, start
+from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 expect.set_options(timeout=20_000)
 SPEAKERS = Speakers(load_edition("classic"))

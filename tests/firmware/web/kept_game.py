@@ -8,18 +8,18 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
-from config.editions import load_edition
-from engine import FAMILY, Game
-from engine.actions import Action
-from engine.bots.beginner import choose
-from engine.bots.runner import next_action
-from firmware.journal import StateFolder
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Seat
-from firmware.text import Speakers
-from firmware.views.face import face
-from firmware.web import Deal, Server, Story, page_texts, start
-from hw.sim import TOKEN_UIDS, SimBoard
+from croupier.config.editions import load_edition
+from croupier.engine import FAMILY, Game
+from croupier.engine.actions import Action
+from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.runner import next_action
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.text import Speakers
+from croupier.firmware.views.face import face
+from croupier.firmware.web import Deal, Server, Story, page_texts, start
+from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 TOKENS = {uid: index for index, uid in enumerate(TOKEN_UIDS)}
 
@@ -27,8 +27,8 @@ TOKENS = {uid: index for index, uid in enumerate(TOKEN_UIDS)}
 class Evening:
     """The whole of a laptop board but its table: whoever calls `step` is the players."""
 
-    def __init__(self, keeper: Keeper, sim: SimBoard, story: Story, server: Server) -> None:
-        self.keeper = keeper
+    def __init__(self, saved_game: SavedGame, sim: SimBoard, story: Story, server: Server) -> None:
+        self.saved_game = saved_game
         self.sim = sim
         self.story = story
         self.server = server
@@ -37,10 +37,10 @@ class Evening:
 
     @property
     def game(self) -> Game:
-        return self.keeper.game
+        return self.saved_game.game
 
     async def do(self, action: Action) -> None:
-        self.story.heard(await self.keeper.do(action), self.game)
+        self.story.heard(await self.saved_game.do(action), self.game)
         await asyncio.sleep(0)
 
     async def step(self) -> None:
@@ -80,15 +80,15 @@ async def evening(
     game = Game.new(printed, names, rules=FAMILY, seed=seed)
     seats = tuple(Seat(number, TOKEN_UIDS[number], number) for number in range(players))
     with StateFolder(folder) as kept, SimBoard(consoles=consoles) as sim:
-        keeper = Keeper.begin(kept.new_path(), game, seats)
+        saved_game = SavedGame.begin(kept.new_path(), game, seats)
         for action in played(edition, players, seed, steps):
-            await keeper.do(action)
-        for number, space in enumerate(keeper.game.view().space):
+            await saved_game.do(action)
+        for number, space in enumerate(saved_game.game.view().space):
             sim.place(TOKEN_UIDS[number], space)
         story = Story(Speakers(printed))
         read = asyncio.Event()
         story.watch(read.set)
-        story.opened(keeper)
+        story.opened(saved_game)
         await asyncio.wait_for(read.wait(), 30)
         server = await start(
             sim,
@@ -100,9 +100,9 @@ async def evening(
             network=network,
             propose=lambda console, deal: table.proposed.append((console, deal)),
         )
-        table = Evening(keeper, sim, story, server)
+        table = Evening(saved_game, sim, story, server)
         try:
             yield table
         finally:
             await server.stop()
-            keeper.close()
+            saved_game.close()

@@ -9,10 +9,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
 
-from engine.actions import Goods
-from firmware.web import Deal
-from hw.protocols import Button, ButtonEvent
-from hw.sim import TOKEN_UIDS
+from croupier.engine.actions import Goods
+from croupier.firmware.web import Deal
+from croupier.hw.protocols import Button, ButtonEvent
+from croupier.hw.sim import TOKEN_UIDS
 
 from .kept_game import Evening, evening
 from .test_page import FLAGS, News, button, lies_on, open_page, space, token

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession
 
-import firmware.web
-from firmware.web import Server
+from croupier.firmware import web
+from croupier.firmware.web import Server
 
-STATIC = Path(firmware.web.__file__).parent / "static"
+STATIC = Path(web.__file__).parent / "static"
 
 
 async def ask(server: Server, path: str, host: str | None = None) -> tuple[int, str]:

@@ -1,6 +1,6 @@
 """Lists of which a page gets only what it has not seen."""
 
-from firmware.web.growing import Growing, Mark, Thinning
+from croupier.firmware.web.growing import Growing, Mark, Thinning
 
 
 def test_a_reader_gets_what_came_since() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.web.guard import Rate, hosts, is_loopback, same_origin
+from croupier.firmware.web.guard import Rate, hosts, is_loopback, same_origin
 
 
 def test_a_board_answers_to_its_own_names() -> None:

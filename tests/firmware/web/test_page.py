@@ -10,9 +10,9 @@ import pytest_asyncio
 from PIL import Image, ImageDraw
 from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
 
-from firmware.web import Server, start
-from hw.protocols import Button, ButtonEvent, Sighting
-from hw.sim import TOKEN_UIDS, SimBoard
+from croupier.firmware.web import Server, start
+from croupier.hw.protocols import Button, ButtonEvent, Sighting
+from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 from .conftest import Face, texts
 

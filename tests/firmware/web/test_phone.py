@@ -9,11 +9,11 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 from pytest_mock import MockerFixture
 
-import firmware.web.server
-from engine.actions import Goods
-from firmware.web import CannotListen, Deal, Server, start
-from hw.protocols import Button, ButtonEvent
-from hw.sim import TOKEN_UIDS, SimBoard
+from croupier.engine.actions import Goods
+from croupier.firmware.web import CannotListen, Deal, Server, start
+from croupier.firmware.web import server as web_server
+from croupier.hw.protocols import Button, ButtonEvent
+from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 from .conftest import Face, texts
 from .test_socket import closed_with, heard, presses, soon
@@ -186,7 +186,7 @@ async def test_a_phone_that_falls_silent_gives_the_seat_back(
     open_house: Server, client: ClientSession, mocker: MockerFixture
 ) -> None:
     """An empty battery says no goodbye: nothing is closed, and nobody answers any more."""
-    mocker.patch("firmware.web.connection.HEARTBEAT", 0.2)
+    mocker.patch("croupier.firmware.web.connection.HEARTBEAT", 0.2)
     board = await at_the_board(open_house, client)
     code = await invited(board)
     silent = await client.ws_connect(
@@ -265,7 +265,7 @@ async def test_without_a_network_there_are_no_phones(server: Server, client: Cli
 async def test_who_comes_from_elsewhere_only_watches(
     open_house: Server, client: ClientSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(firmware.web.server, "is_loopback", lambda _: False)
+    monkeypatch.setattr(web_server, "is_loopback", lambda _: False)
     socket = await client.ws_connect(
         f"{open_house.network}ws", origin=(open_house.network or "").rstrip("/"), max_msg_size=0
     )

@@ -3,7 +3,7 @@
 import pytest
 from pytest_mock import MockerFixture
 
-from firmware.web.reach import LOOK_AGAIN, Reach, sends_from
+from croupier.firmware.web.reach import LOOK_AGAIN, Reach, sends_from
 
 
 def test_an_address_of_one_s_own_is_what_it_is() -> None:
@@ -15,7 +15,7 @@ def test_an_address_of_one_s_own_is_what_it_is() -> None:
 
 def test_every_address_is_the_one_that_is_sent_from_now(mocker: MockerFixture) -> None:
     """First there is no network, then there is, and later it is another."""
-    mocker.patch("firmware.web.reach.sends_from", side_effect=[None, "192.168.1.7", "10.0.0.3"])
+    mocker.patch("croupier.firmware.web.reach.sends_from", side_effect=[None, "192.168.1.7", "10.0.0.3"])
     now = 0.0
     reach = Reach("0.0.0.0", 8000, now=lambda: now)
     assert (reach.url, reach.address) == (None, "")

@@ -5,7 +5,7 @@ import hmac
 import pytest
 from pytest_mock import MockerFixture
 
-from firmware.web.seats import (
+from croupier.firmware.web.seats import (
     ALL_TRIES,
     CODE_LENGTH,
     GOOD_FOR,

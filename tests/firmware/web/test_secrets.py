@@ -5,7 +5,7 @@ import logging
 import pytest
 from aiohttp import ClientSession
 
-from firmware.web import Server
+from croupier.firmware.web import Server
 
 from .test_phone import at_the_board, invited, open_house, phone, seated, until
 

@@ -10,11 +10,11 @@ from collections.abc import AsyncIterator
 import pytest
 from aiohttp import ClientWebSocketResponse
 
-from firmware.web import Server, start
-from firmware.web.messages import PixelsNow, Sound, TokenNow, encode
-from firmware.web.news import News
-from firmware.web.outbox import Outbox
-from hw.sim import TOKEN_UIDS, PixelsChanged, ScreenChanged, SimBoard, SoundPlayed, TokenMoved
+from croupier.firmware.web import Server, start
+from croupier.firmware.web.messages import PixelsNow, Sound, TokenNow, encode
+from croupier.firmware.web.news import News
+from croupier.firmware.web.outbox import Outbox
+from croupier.hw.sim import TOKEN_UIDS, PixelsChanged, ScreenChanged, SimBoard, SoundPlayed, TokenMoved
 
 from .conftest import Face
 

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from aiohttp import ClientSession
 
-from config.editions import load_edition
-from engine import FAMILY, Game
-from firmware.journal import StateFolder
-from firmware.table.comfort import COMFORT_FILE, Comfort
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Seat
-from hw.sim import TOKEN_UIDS
+from croupier.config.editions import load_edition
+from croupier.engine import FAMILY, Game
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, BoardSettings
+from croupier.hw.sim import TOKEN_UIDS
 from tests.support import playing
 
 from .kept_game import evening
@@ -100,8 +100,8 @@ def all_robots(state: Path) -> None:
     game = Game.new(edition, [token.label for token in edition.tokens], rules=FAMILY, seed=3)
     seats = tuple(Seat(-1, uid, number) for number, uid in enumerate(TOKEN_UIDS))
     with StateFolder(state) as folder:
-        folder.save(COMFORT_FILE, msgspec.json.encode(Comfort(pace="fast")))
-        Keeper.begin(folder.new_path(), game, seats, robots=dict.fromkeys(range(6), "beginner")).close()
+        folder.save(BOARD_SETTINGS_FILE, msgspec.json.encode(BoardSettings(pace="fast")))
+        SavedGame.begin(folder.new_path(), game, seats, robots=dict.fromkeys(range(6), "beginner")).close()
 
 
 def resident(pid: int) -> int:

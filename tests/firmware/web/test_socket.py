@@ -9,10 +9,10 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
 from PIL import Image
 
-import firmware.web.server
-from firmware.web import Server, start
-from hw.protocols import Button, ButtonEvent, Sighting
-from hw.sim import TOKEN_UIDS, SimBoard
+from croupier.firmware.web import Server, start
+from croupier.firmware.web import server as web_server
+from croupier.hw.protocols import Button, ButtonEvent, Sighting
+from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 from .conftest import Face, Open
 
@@ -221,7 +221,7 @@ async def test_localhost_is_this_machine_too(server: Server, client: ClientSessi
 async def test_another_machine_may_watch_but_not_press(
     sim: SimBoard, open_page: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(firmware.web.server, "is_loopback", lambda _: False)
+    monkeypatch.setattr(web_server, "is_loopback", lambda _: False)
     events = presses(sim)
     far = await open_page()
     await heard(far)

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from config.editions import load_edition
-from engine import FAMILY, Game
-from engine import actions as act
-from engine import events as ev
-from engine.bots.reason import Reason
-from firmware.journal import StateFolder
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Seat
-from firmware.text import Speakers
-from firmware.web.growing import Mark
-from firmware.web.story import LINES, Story
-from hw.sim import TOKEN_UIDS
+from croupier.config.editions import load_edition
+from croupier.engine import FAMILY, Game
+from croupier.engine import actions as act
+from croupier.engine import events as ev
+from croupier.engine.bots.reason import Reason
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.text import Speakers
+from croupier.firmware.web.growing import Mark
+from croupier.firmware.web.story import LINES, Story
+from croupier.hw.sim import TOKEN_UIDS
 from tests.rules.positions import board
 
 CLASSIC = load_edition("classic")
@@ -40,40 +40,40 @@ async def story() -> AsyncIterator[Story]:
 
 
 @pytest.fixture
-async def keeper(tmp_path: Path) -> AsyncIterator[Keeper]:
+async def saved_game(tmp_path: Path) -> AsyncIterator[SavedGame]:
     with StateFolder(tmp_path) as folder:
         game = Game.new(CLASSIC, ["Hat", "Ship"], rules=FAMILY, seed=1)
-        keeper = Keeper.begin(folder.new_path(), game, SEATS)
-        yield keeper
-        keeper.close()
+        saved_game = SavedGame.begin(folder.new_path(), game, SEATS)
+        yield saved_game
+        saved_game.close()
 
 
 async def test_a_card_is_told_in_every_language(story: Story, tmp_path: Path) -> None:
     position = board(2, rules=FAMILY).on_top("chance", "bank_dividend")
     with StateFolder(tmp_path) as folder:
-        keeper = Keeper.begin(folder.new_path(), position.landing(7), SEATS)
-        await opened(story, keeper)
-        await do(keeper, story, act.Draw(0, 7))
+        saved_game = SavedGame.begin(folder.new_path(), position.landing(7), SEATS)
+        await opened(story, saved_game)
+        await do(saved_game, story, act.Draw(0, 7))
         assert story.game is not None
         assert story.game.card is not None
         assert story.game.card.texts == {
             "en": "Your shares had a fine year: $50 for you.",
             "fr": Speakers(CLASSIC)["fr"]("read-collect-bank_dividend", amount="50\u00a0$"),
         }
-        keeper.close()
+        saved_game.close()
 
 
-async def do(keeper: Keeper, story: Story, *actions: act.Action, why: Reason | None = None) -> None:
+async def do(saved_game: SavedGame, story: Story, *actions: act.Action, why: Reason | None = None) -> None:
     for action in actions:
-        story.heard(await keeper.do(action), keeper.game, why)
+        story.heard(await saved_game.do(action), saved_game.game, why)
         await asyncio.sleep(0)
 
 
-async def opened(story: Story, keeper: Keeper) -> None:
+async def opened(story: Story, saved_game: SavedGame) -> None:
     """Until the game so far has been read."""
     ready = asyncio.Event()
     story.watch(ready.set)
-    story.opened(keeper)
+    story.opened(saved_game)
     await asyncio.wait_for(ready.wait(), 10)
 
 
@@ -82,9 +82,9 @@ def lines(story: Story, language: str = "en") -> list[str]:
     return [told.line(say).text for told in story.lines.since(Mark())[1]]
 
 
-async def test_a_turn_is_told_in_a_few_lines(story: Story, keeper: Keeper) -> None:
-    await opened(story, keeper)
-    await do(keeper, story, *FIRST_TURN)
+async def test_a_turn_is_told_in_a_few_lines(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN)
     assert lines(story)[3:] == [
         "Hat rolls 1 and 2.",
         "Hat is on Baltic Avenue.",
@@ -96,9 +96,9 @@ async def test_a_turn_is_told_in_a_few_lines(story: Story, keeper: Keeper) -> No
     assert (arrived.space, arrived.player) == (3, 0)
 
 
-async def test_rent_is_income_of_its_street(story: Story, keeper: Keeper) -> None:
-    await opened(story, keeper)
-    await do(keeper, story, *FIRST_TURN, *RENT)
+async def test_rent_is_income_of_its_street(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN, *RENT)
     assert story.sums.landings[3] == 2
     assert story.sums.income[3] == 4
     assert sum(story.sums.income) == 4
@@ -106,9 +106,9 @@ async def test_rent_is_income_of_its_street(story: Story, keeper: Keeper) -> Non
     assert paid.space == 3
 
 
-async def test_how_things_stand(story: Story, keeper: Keeper) -> None:
-    await opened(story, keeper)
-    await do(keeper, story, *FIRST_TURN)
+async def test_how_things_stand(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN)
     game = story.game
     assert game is not None
     hat, ship = game.players
@@ -120,28 +120,28 @@ async def test_how_things_stand(story: Story, keeper: Keeper) -> None:
     assert (game.houses, game.hotels) == (32, 12)
 
 
-async def test_the_curves_have_a_point_each_turn(story: Story, keeper: Keeper) -> None:
-    await opened(story, keeper)
-    await do(keeper, story, *FIRST_TURN, *RENT)
+async def test_the_curves_have_a_point_each_turn(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN, *RENT)
     rows = story.worth.since(Mark())[1]
     assert [row[1:] for row in rows] == [(1500, 1500), (1500, 1500), (1504, 1496)]
 
 
-async def test_a_robot_says_why(story: Story, keeper: Keeper) -> None:
-    await opened(story, keeper)
-    await do(keeper, story, *FIRST_TURN[:4])
-    await do(keeper, story, FIRST_TURN[4], why=Reason("group"))
+async def test_a_robot_says_why(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN[:4])
+    await do(saved_game, story, FIRST_TURN[4], why=Reason("group"))
     say = story.speakers["en"]
     reasons = [told.line(say).why for told in story.lines.since(Mark())[1]]
     assert reasons[-2:] == [say("reason-group"), ""]
 
 
-async def test_after_a_restart_all_is_told_as_before(story: Story, keeper: Keeper) -> None:
-    await opened(story, keeper)
-    await do(keeper, story, *FIRST_TURN, *RENT)
+async def test_after_a_restart_all_is_told_as_before(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN, *RENT)
     before = lines(story), story.worth.since(Mark())[1], story.sums, story.game
-    keeper.close()
-    again = Keeper.resume(keeper.path)
+    saved_game.close()
+    again = SavedGame.resume(saved_game.path)
     other = Story(Speakers(CLASSIC))
     await opened(other, again)
     assert (lines(other), other.worth.since(Mark())[1], other.sums, other.game) == before
@@ -149,31 +149,33 @@ async def test_after_a_restart_all_is_told_as_before(story: Story, keeper: Keepe
     again.close()
 
 
-async def test_what_happens_while_the_past_is_read_comes_after_it(story: Story, keeper: Keeper) -> None:
+async def test_what_happens_while_the_past_is_read_comes_after_it(
+    story: Story, saved_game: SavedGame
+) -> None:
     for action in FIRST_TURN:
-        await keeper.do(action)
+        await saved_game.do(action)
     ready = asyncio.Event()
     story.watch(ready.set)
-    story.opened(keeper)
+    story.opened(saved_game)
     for action in RENT:
-        story.heard(await keeper.do(action), keeper.game)
+        story.heard(await saved_game.do(action), saved_game.game)
     await asyncio.wait_for(ready.wait(), 10)
     assert lines(story)[-1] == "Ship pays Hat $4 (rent)."
     assert [line.number for line in story.lines.since(Mark())[1]] == list(range(1, len(lines(story)) + 1))
 
 
-async def test_a_game_put_away_leaves_nothing(story: Story, keeper: Keeper) -> None:
-    await opened(story, keeper)
-    await do(keeper, story, *FIRST_TURN)
+async def test_a_game_put_away_leaves_nothing(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN)
     story.closed()
     assert story.game is None
     assert lines(story) == []
     assert sum(story.sums.landings) == 0
 
 
-async def test_a_long_history_is_bounded(story: Story, keeper: Keeper) -> None:
-    await opened(story, keeper)
+async def test_a_long_history_is_bounded(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
     for throw in range(LINES + 50):
-        story.heard([ev.Rolled(0, (1, 2)), ev.ThrowsAgain(0, throw)], keeper.game)
+        story.heard([ev.Rolled(0, (1, 2)), ev.ThrowsAgain(0, throw)], saved_game.game)
     await asyncio.sleep(0)
     assert len(story.lines) == LINES

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from config.wiring import shipped_wirings
-from firmware import cli
+from croupier.config.wiring import shipped_wirings
+from croupier.firmware.app import cli
 from tests.config.test_wiring import FULL
 from tests.config.wrong import changed
 

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from config.wiring import load_wiring, pin_uses
-from firmware.editions.paper.shapes import Text
-from firmware.editions.paper.svg import svg
-from firmware.wiring.diagram import diagram
-from firmware.wiring.page import page
+from croupier.config.wiring import load_wiring, pin_uses
+from croupier.firmware.paper.shapes import Text
+from croupier.firmware.paper.svg import svg
+from croupier.firmware.wiring.diagram import diagram
+from croupier.firmware.wiring.page import page
 from tests.support import PROJECT
 
 GUIDE = PROJECT / "docs" / "build"

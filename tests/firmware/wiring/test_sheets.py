@@ -2,10 +2,10 @@
 
 import pytest
 
-from config.wiring import load_wiring
-from firmware.editions.paper.shapes import Box, Circle, Group, Page
-from firmware.wiring.ring import places
-from firmware.wiring.sheets import A4, OVERLAP, SENSOR_HOLE, sheets
+from croupier.config.wiring import load_wiring
+from croupier.firmware.paper.shapes import Box, Circle, Group, Page
+from croupier.firmware.wiring.ring import places
+from croupier.firmware.wiring.sheets import A4, OVERLAP, SENSOR_HOLE, sheets
 
 
 def part_of(page: Page) -> tuple[Group, Box]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from gpiozero.pins.mock import MockPWMPin
 
-from hw.protocols import Note
+from croupier.hw.protocols import Note
 from tests.hw.hand_clock import HandClock
 
 

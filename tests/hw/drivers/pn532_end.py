@@ -8,8 +8,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from hw.drivers.pad import Pad, PadMissing
-from hw.protocols import Sighting
+from croupier.hw.drivers.pad import Pad, PadMissing
+from croupier.hw.protocols import Sighting
 from tests.hw.drivers.serial_ends import FarEnd, Health, until
 
 ACK = b"\x00\x00\xff\x00\xff\x00"

@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Protocol
 
-from hw.drivers.scanner import ScannerPort, Scanners
+from croupier.hw.drivers.scanner import ScannerPort, Scanners
 from tests.firmware.scanner.pico import Pico
 from tests.hw.drivers.serial_ends import FarEnd, Health, until
 

@@ -7,9 +7,9 @@ import pytest
 from gpiozero.exc import PinInvalidPin
 from gpiozero.pins.mock import MockFactory
 
-from hw.drivers.buttons import GpioButtons
-from hw.drivers.contact import RESTLESS, SETTLE
-from hw.protocols import Button, ButtonEvent
+from croupier.hw.drivers.buttons import GpioButtons
+from croupier.hw.drivers.contact import RESTLESS, SETTLE
+from croupier.hw.protocols import Button, ButtonEvent
 from tests.hw.hand_clock import HandClock
 
 WIRES = {Button.LEFT: 14, Button.OK: 15, Button.RIGHT: 18}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from hw.drivers.buzzer import PiezoBuzzer
+from croupier.hw.drivers.buzzer import PiezoBuzzer
 from tests.hw.drivers.piezo import Piezo
 from tests.hw.hand_clock import HandClock
 

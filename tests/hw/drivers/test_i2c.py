@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hw.drivers.i2c import BusMissing, mux_channel, plain_bus
+from croupier.hw.drivers.i2c import BusMissing, mux_channel, plain_bus
 
 
 @pytest.fixture

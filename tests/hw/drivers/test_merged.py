@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hw.drivers.merged import Merged
-from hw.protocols import Sighting
+from croupier.hw.drivers.merged import Merged
+from croupier.hw.protocols import Sighting
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 SOUTH, WEST = 0, 1

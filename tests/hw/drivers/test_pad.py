@@ -12,11 +12,11 @@ from typing import cast
 import pytest
 import serial
 
-from hw.drivers.pad import Pad, PadMissing
-from hw.drivers.pn532 import Pn532
-from hw.drivers.serial_link import DeviceLost
-from hw.drivers.taps import Taps
-from hw.protocols import Sighting
+from croupier.hw.drivers.pad import Pad, PadMissing
+from croupier.hw.drivers.pn532 import Pn532
+from croupier.hw.drivers.serial_link import DeviceLost
+from croupier.hw.drivers.taps import Taps
+from croupier.hw.protocols import Sighting
 from tests.hw.drivers.pn532_end import PadRig, Pn532Chip, Pn532End, plugged_in_pad, target
 from tests.hw.drivers.serial_ends import Health, until
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hw.drivers.pins import PinsMissing, real_pins
+from croupier.hw.drivers.pins import PinsMissing, real_pins
 
 
 def test_a_machine_without_lgpio_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from hw.drivers.pixels import NeoPixels, StripMissing, estimated_milliamps
+from croupier.hw.drivers.pixels import NeoPixels, StripMissing, estimated_milliamps
 from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
 from tests.support import PROJECT
 

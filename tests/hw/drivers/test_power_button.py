@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from hw.drivers.power_button import PowerButton
+from croupier.hw.drivers.power_button import PowerButton
 from tests.hw.hand_clock import HandClock
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from hw.drivers.readers import Readers
-from hw.protocols import Sighting
-from hw.sim.reader import SimReader
+from croupier.hw.drivers.readers import Readers
+from croupier.hw.protocols import Sighting
+from croupier.hw.sim.reader import SimReader
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 

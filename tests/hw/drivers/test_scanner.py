@@ -10,9 +10,9 @@ import pytest
 import serial
 from pytest_mock import MockerFixture
 
-from firmware.scanner.frames import framed
-from hw.drivers.scanner import ScannerPort, Scanners, ScannersMissing
-from hw.protocols import Sighting
+from croupier.firmware.scanner.frames import framed
+from croupier.hw.drivers.scanner import ScannerPort, Scanners, ScannersMissing
+from croupier.hw.protocols import Sighting
 from tests.firmware.scanner.pico import Pico
 from tests.hw.drivers.scanner_ends import ScannerBoard, ScannerEnd, scanner_board
 from tests.hw.drivers.serial_ends import Health, until

@@ -6,8 +6,8 @@ from binascii import crc32
 
 import pytest
 
-from firmware.scanner.frames import framed, opened
-from hw.drivers.scanner_lines import (
+from croupier.firmware.scanner.frames import framed, opened
+from croupier.hw.drivers.scanner_lines import (
     LONGEST,
     Arrived,
     Beat,

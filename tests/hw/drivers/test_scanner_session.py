@@ -2,10 +2,10 @@
 
 import pytest
 
-from firmware.scanner.frames import framed
-from hw.drivers.scanner_lines import Arrived, Beat, Hello, Message, Snapshot, Versions, request
-from hw.drivers.scanner_session import ScannerSession
-from hw.drivers.serial_link import DeviceLost
+from croupier.firmware.scanner.frames import framed
+from croupier.hw.drivers.scanner_lines import Arrived, Beat, Hello, Message, Snapshot, Versions, request
+from croupier.hw.drivers.scanner_session import ScannerSession
+from croupier.hw.drivers.serial_link import DeviceLost
 
 HELLO = "0 hello 1 1.0.0 E661 identity 10"
 

@@ -9,10 +9,10 @@ from gpiozero.pins.mock import MockFactory
 from PIL import Image
 from pytest_mock import MockerFixture
 
-from hw.drivers.errors import DriverError
-from hw.drivers.i2c import BusMissing, mux_channel
-from hw.drivers.reset import ResetLine
-from hw.drivers.screen import REMIND, BusStuck, Chip, OledScreen, PanelForbidden, PanelMissing
+from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.i2c import BusMissing, mux_channel
+from croupier.hw.drivers.reset import ResetLine
+from croupier.hw.drivers.screen import REMIND, BusStuck, Chip, OledScreen, PanelForbidden, PanelMissing
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
 
 BUS = 13

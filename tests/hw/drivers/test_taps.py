@@ -1,7 +1,7 @@
 """What a pad's single reads mean."""
 
-from hw.drivers.taps import Taps
-from hw.protocols import Sighting
+from croupier.hw.drivers.taps import Taps
+from croupier.hw.protocols import Sighting
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from hw.drivers.windows import Frame, Window, changed_windows
+from croupier.hw.drivers.windows import Frame, Window, changed_windows
 
 EMPTY: Frame = (bytes(128),) * 8
 

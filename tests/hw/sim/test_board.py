@@ -3,8 +3,8 @@
 import pytest
 from PIL import Image
 
-from hw.protocols import Button, ButtonEvent
-from hw.sim import (
+from croupier.hw.protocols import Button, ButtonEvent
+from croupier.hw.sim import (
     TOKEN_UIDS,
     Change,
     PixelsChanged,

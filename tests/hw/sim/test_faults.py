@@ -3,8 +3,8 @@
 import pytest
 from PIL import Image
 
-from hw.protocols import Sighting
-from hw.sim import TOKEN_UIDS, SimBoard
+from croupier.hw.protocols import Sighting
+from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 HAT, CAR = TOKEN_UIDS[:2]
 LIT_PANEL = Image.new("1", (128, 64), 1)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hw.sim import TOKEN_UIDS, SimBoard
+from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 HAT, CAR = TOKEN_UIDS[:2]
 ALL_IN_TRAY = dict.fromkeys(TOKEN_UIDS)

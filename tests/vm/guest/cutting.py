@@ -11,15 +11,15 @@ from random import Random
 
 import msgspec
 
-from config.editions import load_edition
-from engine import FAMILY, Game
-from engine.bots.beginner import choose
-from engine.bots.runner import next_action
-from firmware.games.saved import open_saved
-from firmware.games.verifying import verify
-from firmware.journal import StateFolder
-from firmware.table.keeper import Keeper
-from firmware.table.scene import Seat
+from croupier.config.editions import load_edition
+from croupier.engine import FAMILY, Game
+from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.runner import next_action
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.games.saved import open_saved
+from croupier.firmware.saves.games.verifying import verify
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.saved_game import SavedGame
 from tests.vm.report import Checked
 
 HOST = Path("/mnt/host")
@@ -56,24 +56,24 @@ async def play(control: bool) -> None:
     acks = os.open(HOST / "acks", os.O_WRONLY | os.O_APPEND)
     with StateFolder(STATE) as folder:
         while True:
-            keeper = open_game(folder)
+            saved_game = open_game(folder)
             if control:
                 unsafe = "PRAGMA synchronous=NORMAL"
-                keeper._journal._writer.submit(keeper._journal._db.execute, unsafe).result()
-            while (action := next_action(keeper.game, [choose] * len(NAMES), random)) is not None:
-                await keeper.do(action)
-                os.write(acks, f"{keeper.path.stem} {keeper.length} {keeper._digest}\n".encode())
-            await keeper.finish()
-            keeper.close()
+                saved_game._journal._writer.submit(saved_game._journal._db.execute, unsafe).result()
+            while (action := next_action(saved_game.game, [choose] * len(NAMES), random)) is not None:
+                await saved_game.do(action)
+                os.write(acks, f"{saved_game.path.stem} {saved_game.length} {saved_game._digest}\n".encode())
+            await saved_game.finish()
+            saved_game.close()
 
 
-def open_game(folder: StateFolder) -> Keeper:
+def open_game(folder: StateFolder) -> SavedGame:
     path = folder.current()
     if path is not None:
-        return Keeper.resume(path)
+        return SavedGame.resume(path)
     seats = tuple(Seat(n, f"04A1C25B6F80{n:02d}", n) for n in range(len(NAMES)))
     game = Game.new(load_edition("classic"), NAMES, rules=FAMILY, seed=int.from_bytes(os.urandom(4)))
-    return Keeper.begin(folder.new_path(), game, seats)
+    return SavedGame.begin(folder.new_path(), game, seats)
 
 
 def main() -> None:

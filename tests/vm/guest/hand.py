@@ -14,11 +14,11 @@ from typing import Any
 
 import aiohttp
 
-from engine import Game
-from engine.actions import decode_action
-from firmware.journal import contents, game_files
-from firmware.table.history import retold
-from firmware.table.keeper import seats_of, setup_of
+from croupier.engine import Game
+from croupier.engine.actions import decode_action
+from croupier.firmware.saves.journal import contents, game_files
+from croupier.firmware.saves.replay import retold
+from croupier.firmware.saves.saved_game import seats_of, setup_of
 
 HOST = Path("/mnt/host")
 STATE = Path("/var/lib/croupier")

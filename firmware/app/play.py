@@ -1,0 +1,58 @@
+"""`croupier play`: the simulated board, in a browser on this computer."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from threading import Thread
+
+from msgspec.structs import replace
+
+from croupier.config.wiring import Wiring, load_wiring
+from croupier.engine import FAMILY
+from croupier.firmware.app.options import AtOnce, PlayOptions
+from croupier.firmware.app.run import Program, Running, Terminal, start
+from croupier.firmware.table.lobby.lobby import Lobby, Place
+from croupier.firmware.table.lobby.plan import Plan
+from croupier.hw.sim import TOKEN_UIDS
+
+
+def run(options: PlayOptions) -> int:
+    """Play until told to stop; the exit code."""
+    program = Program(
+        wiring=lambda fewest: simulated(max(fewest, options.seats)),
+        state=options.state,
+        port=options.port,
+        seed=options.seed,
+        edition=options.edition,
+        listen=options.listen,
+        opening=None if options.at_once is None else opening(options.at_once),
+    )
+    return start(program, _Laptop() if options.browser else Terminal())
+
+
+def opening(wanted: AtOnce) -> Lobby:
+    """Each at a console of their own, with the token of that number."""
+    rules = replace(FAMILY, short_game=wanted.short)
+    places = (Place(seat, TOKEN_UIDS[seat], wanted.language) for seat in range(wanted.players))
+    return Lobby(tuple(places), Plan(rules=rules, robots=wanted.bots))
+
+
+def simulated(seats: int) -> Wiring:
+    """A board with that many consoles, all of it in the page."""
+    wiring = load_wiring("simulated")
+    return replace(wiring, consoles=wiring.consoles[:1] * seats)
+
+
+class _Laptop(Terminal):
+    def ready(self, running: Running) -> None:
+        super().ready(running)
+        open_browser(running.address)
+
+
+def open_browser(address: str) -> None:
+    """In a thread of its own: some browsers keep the caller waiting."""
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return
+    Thread(target=webbrowser.open, args=(address,), daemon=True).start()

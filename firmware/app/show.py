@@ -1,0 +1,86 @@
+"""Puts a Scene on the devices: only what changed, and again only when the lights move by themselves."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+
+from PIL import Image
+
+from croupier.firmware.model.clock import Clock, Timer
+from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.views.lights import lights, next_change, strip
+from croupier.firmware.views.screens import BODY, draw_panel, screen
+from croupier.hw.protocols import RGB, Board, Note
+
+_log = logging.getLogger(__name__)
+
+
+class Show:
+    """`texts` are the heights of the consoles' letters, where the wiring has some."""
+
+    def __init__(self, board: Board, clock: Clock, texts: Sequence[int] = ()) -> None:
+        self._board = board
+        self._texts = tuple(texts) or (BODY,) * len(board.consoles)
+        self._clock = clock
+        self._scene: Scene | None = None
+        self._panels: list[Panel | None] = [None] * len(board.consoles)
+        self._secret: set[int] = set()
+        """Consoles whose screen is meant for those in the room."""
+        self._frame: list[RGB] | None = None
+        self._timer: Timer | None = None
+
+    def scene(self, scene: Scene) -> None:
+        self._scene = scene
+        for console, panel in enumerate(scene.panels):
+            if panel != self._panels[console]:
+                self._panels[console] = panel
+                self._draw(console, screen(scene, console, self._texts[console]), panel)
+        self._light()
+
+    def aside(self, console: int, panel: Panel | None) -> None:
+        """Say something else on one screen, until its own words change; None brings those back."""
+        shown = panel or self._panels[console]
+        if shown is not None:
+            self._draw(console, draw_panel(shown, self._texts[console]), shown)
+
+    def is_secret(self, console: int) -> bool:
+        """Does its screen show what nobody outside the room may read?"""
+        return console in self._secret
+
+    def _draw(self, console: int, image: Image.Image, panel: Panel) -> None:
+        """Secret before the first dot is drawn, and until the last one is gone."""
+        if panel.secret:
+            self._secret.add(console)
+        self._try(lambda: self._board.consoles[console].screen.show(image))
+        if not panel.secret:
+            self._secret.discard(console)
+
+    def play(self, tune: tuple[Note, ...]) -> None:
+        self._try(lambda: self._board.buzzer.play(tune))
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _light(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._scene is None:
+            return
+        now = self._clock.now()
+        frame = strip(lights(self._scene, now), self._board.cells, len(self._board.pixels))
+        if frame != self._frame:
+            self._frame = frame
+            self._try(lambda: self._board.pixels.show(frame))
+        later = next_change(self._scene, now)
+        if later is not None:
+            self._timer = self._clock.call_at(later, self._light)
+
+    def _try(self, device: Callable[[], None]) -> None:
+        """A lost light or screen never stops the game."""
+        try:
+            device()
+        except OSError as error:
+            _log.warning("a device does not answer: %s", error)

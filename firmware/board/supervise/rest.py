@@ -1,0 +1,85 @@
+"""OLED panels age as they shine: where nothing happens they are dimmed, then dark until somebody comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.hw.clock import Clock, Timer
+from croupier.hw.protocols import Button, ButtonEvent, Buttons
+
+FULL, DIM, DARK = 255, 1, 0
+"""What a panel's `shine` is told."""
+DIM_AFTER, DARK_AFTER = 120.0, 600.0
+"""Seconds without a new image on any of the panels."""
+
+
+class Rest:
+    """Calls `shine` with a level, on the loop, when it changes. All panels rest and wake together."""
+
+    def __init__(self, clock: Clock, shine: Callable[[int], None]) -> None:
+        self._clock = clock
+        self._shine = shine
+        self._level = FULL
+        self._timer: Timer | None = None
+
+    @property
+    def is_dark(self) -> bool:
+        return self._level == DARK
+
+    def stir(self) -> None:
+        """Something happens."""
+        self.close()
+        self._set(FULL)
+        self._timer = self._clock.call_at(self._clock.now() + DIM_AFTER, self._dim)
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _dim(self) -> None:
+        self._set(DIM)
+        self._timer = self._clock.call_at(self._clock.now() + DARK_AFTER - DIM_AFTER, self._darken)
+
+    def _darken(self) -> None:
+        self._timer = None
+        self._set(DARK)
+
+    def _set(self, level: int) -> None:
+        if level != self._level:
+            self._level = level
+            self._shine(level)
+
+
+class Waking(Buttons):
+    """A press on a dark panel only wakes it: nobody knows what the button would have done."""
+
+    def __init__(self, buttons: Buttons, rest: Rest) -> None:
+        self._buttons = buttons
+        self._rest = rest
+        self._swallowed: set[Button] = set()
+        self._listeners: list[Callable[[ButtonEvent], None]] = []
+        buttons.listen(self._hear)
+
+    def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
+        self._listeners.append(callback)
+
+    @property
+    def down(self) -> frozenset[Button]:
+        return self._buttons.down
+
+    def close(self) -> None:
+        self._listeners.clear()
+        self._buttons.close()
+
+    def _hear(self, event: ButtonEvent) -> None:
+        if event.pressed:
+            if self._rest.is_dark:
+                self._swallowed.add(event.button)
+            self._rest.stir()
+        if event.button in self._swallowed:
+            if not event.pressed:
+                self._swallowed.discard(event.button)
+            return
+        for listener in list(self._listeners):
+            listener(event)

@@ -1,0 +1,153 @@
+"""The panels of one bus. One of them may hold the bus for all: it is found and left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from PIL import Image
+
+from croupier.firmware.board.supervise.output import Output
+from croupier.firmware.board.supervise.rest import Rest
+from croupier.firmware.board.supervise.work import Worker
+from croupier.hw.clock import Clock
+from croupier.hw.health import Health, OnHealth
+from croupier.hw.protocols import Panel, Resets, Screen
+
+T = TypeVar("T")
+
+CHECK = 4.0
+"""Seconds between two questions to a panel that shows an unchanged image."""
+GUILTY = 60.0
+"""Seconds that a panel is left out which finds the bus stuck right after a reset of the mux: it holds it."""
+
+
+class PanelBus:
+    """Screens that share a bus and its worker.
+
+        bus = PanelBus(BusThread("i2c-3", clock), clock=clock, on_health=print, mux_reset=line)
+        screen = bus.add(panel, "seat 3, screen")
+        screen.show(image)  # returns at once
+
+    A panel that does not answer is tried again and again, ever more seldom. Where one finds the bus stuck,
+    the mux is reset, which frees the bus, and the panel tried once more; if it is stuck again, this is the
+    one that holds it: it is left out for a minute, and the mux reset for the others. After a reset of the
+    panels all of them are shown their image again. If it `rests`, all of them are dimmed and then dark
+    where no image changes for long.
+    """
+
+    def __init__(
+        self,
+        worker: Worker,
+        *,
+        clock: Clock,
+        on_health: OnHealth,
+        mux_reset: Resets | None = None,
+        rests: bool = False,
+    ) -> None:
+        self._worker = worker
+        self._clock = clock
+        self._on_health = on_health
+        self._mux_reset = mux_reset
+        self._screens: list[BusScreen] = []
+        self.rest = Rest(clock, self._shine) if rests else None
+
+    def add(self, panel: Panel, name: str) -> BusScreen:
+        screen = BusScreen(panel, Health(name, self._on_health), self, self._worker, self._clock)
+        self._screens.append(screen)
+        return screen
+
+    @property
+    def can_be_freed(self) -> bool:
+        return self._mux_reset is not None
+
+    def freeing(self, talk: Callable[[], T]) -> T:
+        """Talk to a panel, on the worker. The bus must be free again before the next panel's turn comes, or
+        one short makes all of them look guilty.
+        """
+        try:
+            return talk()
+        except TimeoutError:
+            if self._mux_reset is None:
+                raise
+            self._mux_reset.pulse()
+        try:
+            return talk()
+        except TimeoutError:
+            self._mux_reset.pulse()
+            raise
+
+    def redraw_stale(self) -> None:
+        for screen in self._screens:
+            screen.redraw_if_stale()
+
+    def _shine(self, level: int) -> None:
+        for screen in self._screens:
+            screen.shine(level)
+
+    def close(self) -> None:
+        """The panels go dark, one after the other, on the worker; then it ends."""
+        if self.rest is not None:
+            self.rest.close()
+        for screen in self._screens:
+            screen.close()
+        self._worker.close()
+
+
+class BusScreen(Screen):
+    """Made by `PanelBus.add`. `show` returns at once, and never raises."""
+
+    def __init__(self, panel: Panel, health: Health, bus: PanelBus, worker: Worker, clock: Clock) -> None:
+        self._panel = panel
+        self._bus = bus
+        self._worker = worker
+        self._closed = False
+        self._output: Output[Image.Image] = Output(
+            health,
+            worker=worker,
+            clock=clock,
+            write=lambda image: bus.freeing(lambda: panel.show(image)),
+            check=lambda: bus.freeing(self._check),
+            every=CHECK,
+            after=self._after,
+        )
+
+    @property
+    def width(self) -> int:
+        return self._panel.width
+
+    @property
+    def height(self) -> int:
+        return self._panel.height
+
+    def show(self, image: Image.Image) -> None:
+        if image.mode != "1" or image.size != (self.width, self.height):
+            raise ValueError(
+                f'the panel takes {self.width}x{self.height} dots of mode "1", '
+                f"not {image.width}x{image.height} of {image.mode!r}"
+            )
+        if self._output.want(image.copy()) and self._bus.rest is not None:
+            self._bus.rest.stir()
+
+    def shine(self, level: int) -> None:
+        """Whether it is there, its next check or image tells."""
+        self._worker.do(lambda: self._bus.freeing(lambda: self._panel.shine(level)), lambda _error: None)
+
+    def redraw_if_stale(self) -> None:
+        if self._panel.stale:
+            self._output.look()
+
+    def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self._output.close()
+            self._worker.do(self._panel.close, lambda _error: None)
+
+    def _check(self) -> bool:
+        self._panel.check()
+        return not self._panel.stale
+
+    def _after(self, error: Exception | None) -> float | None:
+        if error is None:
+            self._bus.redraw_stale()
+        return GUILTY if isinstance(error, TimeoutError) and self._bus.can_be_freed else None

@@ -1,0 +1,107 @@
+"""`croupier tags learn`: each token is held to a reader, and its owner answers."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from croupier.config.editions import load_edition
+from croupier.config.wiring import load_wiring
+from croupier.engine import Edition
+from croupier.firmware.doctor.arguments import INSTALLED
+from croupier.firmware.doctor.command import page
+from croupier.firmware.doctor.parts import WAIT
+from croupier.firmware.doctor.patient import Patient, examined
+from croupier.firmware.doctor.person import Gone, Person, at_the_terminal
+from croupier.firmware.doctor.tags.command import described, with_facts
+from croupier.firmware.tokens.tags import TOKENS, Tag, TagsError, TagStore, check
+from croupier.hw.protocols import Sighting
+
+
+async def learn(arguments: argparse.Namespace, store: TagStore) -> int:
+    """Until Enter. The exit code."""
+    config = arguments.config or (str(INSTALLED) if INSTALLED.exists() else "simulated")
+    wiring = load_wiring(config)
+    edition = load_edition("classic")
+    async with examined(wiring, tags=store.tokens()) as patient:
+        readers = patient_readers(patient)
+        await patient.wait_for(readers, WAIT)
+        lost = [f"{name}: {_why(patient, name)}" for name in readers if not _is_well(patient, name)]
+        if readers and len(lost) == len(readers):
+            print(f"croupier: no reader answers ({'; '.join(lost)}): try croupier doctor", file=sys.stderr)
+            return 1
+        try:
+            async with page(patient, 0), at_the_terminal() as person:
+                await _one_after_the_other(patient, person, store, edition, arguments)
+        except Gone:
+            pass
+    return 0
+
+
+async def _one_after_the_other(
+    patient: Patient, person: Person, store: TagStore, edition: Edition, arguments: argparse.Namespace
+) -> None:
+    person.tell("", "Hold a token on the pad, or put it on any space. Enter ends.")
+    while True:
+        patient.forget_events()
+        event = await person.acts(patient)
+        if event == "skip":
+            return
+        if isinstance(event, Sighting) and event.present and event.uid is not None:
+            known = store.get(event.uid)
+            tag = with_facts(known or Tag(event.uid), arguments)
+            person.tell(f"{'Known already' if known else 'New'}: {described(tag)}")
+            tag = await _ask(person, tag, store, edition)
+            store.learn(tag)
+            person.tell(f"Learnt. {described(tag)}", "", "The next token? Enter ends.")
+
+
+async def _ask(person: Person, tag: Tag, store: TagStore, edition: Edition) -> Tag:
+    names = [token.name for token in edition.tokens]
+    free = next((n for n in range(TOKENS) if n not in store.tokens().values()), None)
+    default = tag.token if tag.token is not None else free
+    choices = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+    token = await _answer(
+        person,
+        f"  Which token is it? {choices} [{'' if default is None else default + 1}]",
+        lambda text: replace(tag, token=int(text) - 1 if text else default),
+    )
+    named = await _answer(
+        person,
+        f"  Whose is it? A name, or nothing [{token.name}]",
+        lambda text: replace(token, name=text or token.name),
+    )
+    return await _answer(
+        person,
+        f"  In which language? [{named.lang or edition.language}]",
+        lambda text: replace(named, lang=text or named.lang or edition.language),
+    )
+
+
+async def _answer(person: Person, question: str, taken: Callable[[str], Tag]) -> Tag:
+    """Asked again until it can be."""
+    while True:
+        answer = await person.answer(question)
+        try:
+            changed = taken(answer)
+            check(changed)
+        except (TagsError, ValueError) as error:
+            person.tell(f"  {error}" if isinstance(error, TagsError) else f'  "{answer}" is no number.')
+        else:
+            return changed
+
+
+def patient_readers(patient: Patient) -> list[str]:
+    names = [f"scanner {scanner.name}" for scanner in patient.wiring.scanners if scanner.port]
+    return names + (["pad"] if patient.wiring.pad is not None else [])
+
+
+def _is_well(patient: Patient, name: str) -> bool:
+    return patient.health.get(name, (False, ""))[0]
+
+
+def _why(patient: Patient, name: str) -> str:
+    return patient.health.get(name, (False, "it has not answered"))[1]

@@ -1,0 +1,33 @@
+"""What everybody is worth, and who leads."""
+
+from __future__ import annotations
+
+from croupier.engine import View
+
+
+def worth(view: View, player: int) -> int:
+    """R151: cash, deeds at their price (half if mortgaged), buildings at cost."""
+    total = view.cash[player]
+    for space in view.deeds(player):
+        deed = view.edition.spaces[space]
+        total += deed.price // 2 if view.mortgaged[space] else deed.price
+        total += view.level[space] * deed.house_cost
+    return total
+
+
+def standings(view: View) -> list[tuple[int, int, int]]:
+    """Place, player and worth, the best first; equals share a place, and whoever is out comes last."""
+    if view.outcome is not None:
+        worths = dict(enumerate(view.outcome.worth))
+        ahead = frozenset(view.outcome.winners)
+    else:
+        worths = {player: worth(view, player) for player in range(len(view.players))}
+        ahead = frozenset()
+
+    def rank(player: int) -> tuple[bool, bool, int]:
+        return player not in ahead, view.out[player], -worths[player]
+
+    order = sorted(worths, key=rank)
+    return [
+        (1 + sum(rank(other) < rank(player) for other in order), player, worths[player]) for player in order
+    ]

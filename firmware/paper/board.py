@@ -1,0 +1,131 @@
+"""The board in one piece: forty spaces around a middle, half a metre wide."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from croupier.engine.edition import JAIL, SPACES, Edition, Space
+from croupier.firmware.paper.glyphs import DECK_COLOURS, glyph
+from croupier.firmware.paper.shapes import PALE, Box, Group, Line, Shape, Text
+from croupier.firmware.paper.type import fit, set_lines
+from croupier.firmware.text import Say
+
+SIDE = 500.0
+CORNER = 66.0
+CELL = (SIDE - 2 * CORNER) / 9
+_BAND = 12.0
+_MARGIN = 2.5
+_PILE = (90.0, 60.0)
+"""A field for cards, with room around them."""
+
+
+class Piece(NamedTuple):
+    """A part of the board, and the box that it stays in."""
+
+    shape: Shape
+    box: Box
+
+
+def pieces(edition: Edition) -> list[Piece]:
+    """GO is at the lower right; every space is read from outside the board."""
+    return [_middle(edition), *(_placed(edition, place) for place in range(SPACES))]
+
+
+def _placed(edition: Edition, place: int) -> Piece:
+    side, step = divmod(place, 10)
+    wide = CELL if step else CORNER
+    near = CORNER + (step - 1) * CELL if step else 0  # from the corner that the side begins with
+    far, end = SIDE - CORNER, SIDE - near - wide
+    match side:
+        case 0:
+            x, y, box = end, far, Box(end, far, wide, CORNER)
+        case 1:
+            x, y, box = CORNER, end, Box(0, end, CORNER, wide)
+        case 2:
+            x, y, box = near + wide, CORNER, Box(near, 0, wide, CORNER)
+        case _:
+            x, y, box = far, near + wide, Box(far, near, CORNER, wide)
+    shapes = _cell(edition, place) if step else _corner(edition, place)
+    return Piece(Group(tuple(shapes), x, y, turn=90 * side), box)
+
+
+def _cell(edition: Edition, place: int) -> list[Shape]:
+    """Upright, its inner edge at the top."""
+    space = edition.spaces[place]
+    middle, room = CELL / 2, CELL - 2 * _MARGIN
+    name = fit(space.name, room, size=5, rows=4, least=2.2, font="bold")
+    shapes: list[Shape] = [Box(0, 0, CELL, CORNER, fill="#ffffff", line=0.4)]
+    if space.kind == "street":
+        shapes.append(Box(0, 0, CELL, _BAND, fill=edition.groups[space.group].colour, line=0.4))
+        shapes += set_lines(name, middle, _BAND + 2, "bold")
+    else:
+        shapes += set_lines(name, middle, 3, "bold")
+        shapes.append(Group(glyph(space.kind, space.deck), middle, 39))
+    price = _price(edition, space)
+    if price:
+        shapes += set_lines(fit(price, room, size=4.6, rows=1), middle, CORNER - 9)
+    return [*shapes, _number(place, CELL)]
+
+
+def _price(edition: Edition, space: Space) -> str:
+    if space.amount:
+        return Say(edition, edition.language)("paper-pay", amount=edition.money(space.amount))
+    return edition.money(space.price) if space.price else ""
+
+
+def _corner(edition: Edition, place: int) -> list[Shape]:
+    space = edition.spaces[place]
+    middle, room = CORNER / 2, CORNER - 4 * _MARGIN
+    shapes: list[Shape] = [Box(0, 0, CORNER, CORNER, fill="#ffffff", line=0.4)]
+    if space.kind == "jail":
+        return shapes + _jail(space)
+    name = fit(space.name, room, size=12 if space.kind == "go" else 7, rows=2, least=3, font="bold")
+    shapes += set_lines(name, middle, 9, "bold")
+    if space.kind == "go":
+        shapes += set_lines(fit(f"+ {edition.money(edition.salary)}", room, size=7, rows=1), middle, 27)
+    return [*shapes, Group(glyph(space.kind), middle, 47), _number(place, CORNER)]
+
+
+def _number(place: int, wide: float) -> Text:
+    """Small, at the outer edge: which light and which reader belong here."""
+    return Text(wide - 1.2, CORNER - 1.2, str(place), 2, align="end", ink=PALE)
+
+
+def _jail(space: Space) -> list[Shape]:
+    """The cell is towards the middle of the board; visitors stand on the two outer strips."""
+    inside, _, visiting = space.name.partition(" / ")
+    cell = 46.0
+    shapes: list[Shape] = [
+        Box(0, 0, cell, cell, fill="#f3e3c8", line=0.4),
+        Group(glyph("jail"), cell / 2, 27),
+        *set_lines(fit(inside, cell - 6, size=6, rows=1, font="bold"), cell / 2, 5, "bold"),
+    ]
+    outside = fit(visiting or inside, cell, size=5, rows=1, font="bold")
+    return [*shapes, *set_lines(outside, CORNER / 2, CORNER - 13, "bold"), _number(JAIL, CORNER)]
+
+
+def _middle(edition: Edition) -> Piece:
+    """The title, and a field for each pile of cards."""
+    inner = SIDE - 2 * CORNER
+    title = fit(edition.title, inner * 0.8, size=34, rows=2, font="bold")
+    top = SIDE / 2 - title.height / 2
+    shapes: list[Shape] = [
+        Box(CORNER, CORNER, inner, inner, fill="#fbfaf6", line=0.4),
+        *set_lines(title, SIDE / 2, top, "bold"),
+        Line(((SIDE / 2 - 60, top + title.height + 6), (SIDE / 2 + 60, top + title.height + 6)), line=0.8),
+    ]
+    near, far = CORNER + 20, SIDE - CORNER - 20
+    shapes += _pile(edition, "community_chest", near, near)
+    shapes += _pile(edition, "chance", far - _PILE[0], far - _PILE[1])
+    return Piece(Group(tuple(shapes)), Box(CORNER, CORNER, inner, inner))
+
+
+def _pile(edition: Edition, deck: str, x: float, y: float) -> list[Shape]:
+    wide, high = _PILE
+    name, colour = edition.decks[deck].name, DECK_COLOURS[deck]
+    frame = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high), (x, y))
+    words = fit(name, wide - 12, size=9, rows=3, font="bold")
+    return [
+        Line(frame, stroke=colour, line=0.8, dashed=True),
+        *set_lines(words, x + wide / 2, y + high / 2 - words.height / 2, "bold", ink=colour),
+    ]

@@ -1,0 +1,147 @@
+"""A4 sheets: the board in six parts that overlap, then the deeds, then a sheet for each deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.engine.edition import Edition
+from croupier.firmware.paper import cards, deeds
+from croupier.firmware.paper.board import SIDE, Piece, pieces
+from croupier.firmware.paper.shapes import INK, PALE, Box, Group, Line, Page, Shape, Text
+from croupier.firmware.paper.type import fit
+from croupier.firmware.text import Say
+
+A4 = (210.0, 297.0)
+COLUMNS, ROWS = 3, 2
+OVERLAP = 10.0
+_TILE = ((SIDE + (COLUMNS - 1) * OVERLAP) / COLUMNS, (SIDE + (ROWS - 1) * OVERLAP) / ROWS)
+_AT = ((A4[0] - _TILE[0]) / 2, 14.0)
+"""Where the part of the board is on its sheet."""
+
+
+def whole_board(edition: Edition) -> Page:
+    """The board in one piece, for a copy shop or a cutter."""
+    say = Say(edition, edition.language)
+    note = Text(SIDE / 2, SIDE + 5, say("paper-disclaimer"), 2.6, align="middle", ink=PALE)
+    return Page(SIDE, SIDE + 8, (*(piece.shape for piece in pieces(edition)), note))
+
+
+def sheets(edition: Edition) -> list[Page]:
+    """All A4 sheets of an edition."""
+    say = Say(edition, edition.language)
+    pages = list(_board_sheets(edition, say))
+    pages += _card_sheets(edition, say, say("paper-deeds"), deeds.deeds(edition), (deeds.WIDE, deeds.HIGH))
+    for key, deck in edition.decks.items():
+        drawn = cards.cards(edition, key)
+        pages += _card_sheets(
+            edition, say, f"{say('paper-cards')}, {deck.name}", drawn, (cards.WIDE, cards.HIGH)
+        )
+    return pages
+
+
+def _board_sheets(edition: Edition, say: Say) -> Iterator[Page]:
+    parts = pieces(edition)
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            yield _board_sheet(edition, say, parts, column, row)
+
+
+def _board_sheet(edition: Edition, say: Say, parts: list[Piece], column: int, row: int) -> Page:
+    wide, high = _TILE
+    left, top = column * (wide - OVERLAP), row * (high - OVERLAP)
+    x, y = _AT
+    seen = [part.shape for part in parts if _meet(part.box, Box(left, top, wide, high))]
+    number = row * COLUMNS + column + 1
+    return Page(
+        *A4,
+        (
+            Group(tuple(seen), x - left, y - top, clip=Box(x, y, wide, high)),
+            *_corner_marks(x, y, wide, high),
+            *_glue_marks(x, y, column < COLUMNS - 1, row < ROWS - 1),
+            *_foot(edition, say, say("paper-board"), (number, COLUMNS * ROWS), say("paper-glue")),
+        ),
+    )
+
+
+def _meet(one: Box, two: Box) -> bool:
+    return (
+        one.x < two.x + two.width
+        and two.x < one.x + one.width
+        and one.y < two.y + two.height
+        and two.y < one.y + one.height
+    )
+
+
+def _corner_marks(x: float, y: float, wide: float, high: float) -> Iterator[Line]:
+    for edge, out in ((x, -1), (x + wide, 1)):
+        for level, up in ((y, -1), (y + high, 1)):
+            yield Line(((edge + out * 2, level), (edge + out * 8, level)))
+            yield Line(((edge, level + up * 2), (edge, level + up * 8)))
+
+
+def _glue_marks(x: float, y: float, right: bool, below: bool) -> Iterator[Line]:
+    """Small arrows where the edge of the next sheet comes to lie."""
+    wide, high = _TILE
+    if right:
+        edge = x + wide - OVERLAP
+        for level, up in ((y, -1), (y + high, 1)):
+            tips = ((edge, level + up), (edge - 1.5, level + 4 * up), (edge + 1.5, level + 4 * up))
+            yield Line((*tips, tips[0]), fill=INK, stroke="")
+    if below:
+        edge = y + high - OVERLAP
+        for level, out in ((x, -1), (x + wide, 1)):
+            tips = ((level + out, edge), (level + 4 * out, edge - 1.5), (level + 4 * out, edge + 1.5))
+            yield Line((*tips, tips[0]), fill=INK, stroke="")
+
+
+def _card_sheets(
+    edition: Edition,
+    say: Say,
+    what: str,
+    drawn: list[tuple[Shape, ...]],
+    size: tuple[float, float],
+) -> list[Page]:
+    """Cards side by side, with a cut between them and marks at the edges."""
+    wide, high = size
+    across, down = int((A4[0] - 16) // wide), int((A4[1] - 24) // high)
+    x, y = (A4[0] - across * wide) / 2, 8.0
+    count = -(-len(drawn) // (across * down))
+    pages = []
+    for number in range(count):
+        here = drawn[number * across * down : (number + 1) * across * down]
+        placed = [
+            Group(card, x + index % across * wide, y + index // across * high)
+            for index, card in enumerate(here)
+        ]
+        rows = -(-len(here) // across)
+        shapes: list[Shape] = [*placed, *_cut_marks(x, y, across, rows, size)]
+        shapes += _foot(edition, say, what, (number + 1, count), say("paper-cut"))
+        pages.append(Page(*A4, tuple(shapes)))
+    return pages
+
+
+def _cut_marks(x: float, y: float, across: int, rows: int, size: tuple[float, float]) -> Iterator[Line]:
+    wide, high = size
+    right, bottom = x + across * wide, y + rows * high
+    for column in range(across + 1):
+        edge = x + column * wide
+        yield Line(((edge, y - 5), (edge, y - 1)))
+        yield Line(((edge, bottom + 1), (edge, bottom + 5)))
+    for row in range(rows + 1):
+        level = y + row * high
+        yield Line(((x - 5, level), (x - 1, level)))
+        yield Line(((right + 1, level), (right + 5, level)))
+
+
+def _foot(edition: Edition, say: Say, what: str, numbers: tuple[int, int], advice: str) -> list[Shape]:
+    """What sheet this is, how to check its scale, and whose names these are not."""
+    number, count = numbers
+    sheet = say("paper-sheet", number=number, count=count)
+    left, right, low = 15.0, A4[0] - 15, A4[1] - 6
+    head = fit(f"{edition.title}: {what}, {sheet}. {advice}", 125, size=2.5, rows=1)
+    return [
+        Text(left, low - 4, " ".join(head.lines), head.size),
+        Text(left, low, say("paper-disclaimer"), 2.2, ink=PALE),
+        Line(((right - 50, low - 1.5), (right - 50, low), (right, low), (right, low - 1.5))),
+        Text(right - 25, low - 2, say("paper-measure"), 2.2, align="middle", ink=PALE),
+    ]

@@ -1,0 +1,131 @@
+"""Ways to raise cash, those that hurt least first; and the few of them that raise just enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from croupier.engine import Game, View
+from croupier.engine import actions as act
+from croupier.engine.bots.rents import row_rent, street_rent
+from croupier.engine.choices import OfferForm
+from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from croupier.firmware.model.menu import Item
+from croupier.firmware.text import Say
+from croupier.firmware.text import choices as words
+
+RAISING = act.Sell | act.SellBuildings | act.Mortgage
+LANDINGS = 2
+"""How often each of the others comes by until the money is back: so many rents are lost."""
+
+
+class Way(Struct, frozen=True):
+    action: act.Sell | act.SellBuildings | act.Mortgage
+    brings: int
+    hurts: float
+    """The rents lost, and what it costs to have it back."""
+
+    def item(self, say: Say, view: View) -> Item:
+        key = act.encode_action(self.action).decode()
+        label, about = words.label(say, view, self.action), words.about(say, view, self.action)
+        return Item(key, label, does=self.action, about=about)
+
+
+def ways_to_raise(game: Game, player: int) -> list[Way]:
+    view, found = game.view(), []
+    for choice in game.options(player):
+        if isinstance(choice, RAISING):
+            found.append(_way(view, choice))
+        elif isinstance(choice, OfferForm):
+            break  # deals come last
+    return sorted(found, key=lambda way: way.hurts / max(way.brings, 1))
+
+
+def in_reach(view: View, player: int) -> int:
+    """All that can be raised beyond the cash: half of all buildings, and all mortgages."""
+    spaces, total = view.edition.spaces, 0
+    for space in view.deeds(player):
+        total += view.level[space] * (spaces[space].house_cost // 2)
+        total += 0 if view.mortgaged[space] else spaces[space].mortgage
+    return total
+
+
+def raise_enough(game: Game, player: int, missing: int) -> tuple[Way, ...]:
+    """Steps that together bring at least what is missing, none of them in vain; empty if there are none."""
+    after, taken, left = game.copy(), list[Way](), missing
+    while left > 0:
+        ways = ways_to_raise(after, player)
+        if not ways:
+            return ()
+        enough = [way for way in ways if way.brings >= left]
+        best = min(enough, key=lambda way: way.hurts) if ways[0] in enough else ways[0]
+        after.apply(best.action)
+        taken.append(best)
+        left -= best.brings
+    return _without_needless(game, taken, missing)
+
+
+def _without_needless(game: Game, taken: Sequence[Way], missing: int) -> tuple[Way, ...]:
+    kept = list(taken)
+    for way in sorted(taken, key=lambda way: way.hurts, reverse=True):
+        fewer = [other for other in kept if other is not way]
+        if sum(other.brings for other in fewer) >= missing and _works(game, fewer):
+            kept = fewer
+    return tuple(kept)
+
+
+def _works(game: Game, ways: Sequence[Way]) -> bool:
+    after = game.copy()
+    for way in ways:
+        if after.check(way.action) is not None:
+            return False
+        after.apply(way.action)
+    return True
+
+
+# -- what a step costs in the long run
+
+
+def _way(view: View, action: act.Sell | act.SellBuildings | act.Mortgage) -> Way:
+    level, mortgaged = list(view.level), list(view.mortgaged)
+    spaces = view.edition.spaces
+    brings = again = 0
+    match action:
+        case act.Mortgage(space=space):
+            mortgaged[space] = True
+            brings = spaces[space].mortgage
+            again = brings + brings * view.edition.mortgage_interest // 100
+        case act.Sell(space=space, level=target):
+            level[space] = target
+            brings, again = spaces[space].house_cost // 2, spaces[space].house_cost
+        case act.SellBuildings(group=group, levels=levels):
+            for space, target in zip(GROUPS[group], levels, strict=True):
+                lost = level[space] - target
+                level[space] = target
+                brings += lost * (spaces[space].house_cost // 2)
+                again += lost * spaces[space].house_cost
+    name = action.group if isinstance(action, act.SellBuildings) else GROUP_AT[action.space]
+    now = group_rents(view, name, action.player, view.level, view.mortgaged)
+    then = group_rents(view, name, action.player, level, mortgaged)
+    rivals = len(view.players) - sum(view.out) - 1
+    return Way(action, brings, (sum(now) - sum(then)) * LANDINGS * rivals + again - brings)
+
+
+def group_rents(
+    view: View, name: str, player: int, level: Sequence[int], mortgaged: Sequence[bool]
+) -> list[int]:
+    """What each of a player's deeds in a group would earn, in board order; a utility at a middling throw."""
+    mine = [space for space in GROUPS[name] if view.owner[space] == player]
+    whole = len(mine) == len(GROUPS[name])
+    if view.rules.group_rent_needs_unmortgaged and any(mortgaged[space] for space in mine):
+        whole = False
+    rents = []
+    for space in mine:
+        if mortgaged[space]:
+            rents.append(0)
+        elif name in COLOUR_GROUPS:
+            rents.append(street_rent(view.edition, view.rules, space, level[space], whole))
+        else:
+            rents.append(row_rent(view.edition, space, len(mine)))
+    return rents

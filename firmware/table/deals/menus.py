@@ -1,0 +1,158 @@
+"""What a deal's sheet says at a console, and what ● does there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from croupier.engine import View
+from croupier.engine import actions as act
+from croupier.engine.state import OpenOffer
+from croupier.firmware.model.fonts import width
+from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.table.common.feature import At
+from croupier.firmware.table.deals import sheet as sheets
+from croupier.firmware.table.deals.items import READ, card, deed
+from croupier.firmware.table.deals.sheet import Sheet
+from croupier.firmware.text import deals as words
+from croupier.firmware.text.choices import Told
+from croupier.firmware.views.screens import TEXT_ROOM
+
+GROUP = "deal"
+CHOSEN = ":chosen"
+"""Behind the name of a sheet that was opened from the list of partners."""
+CASH, BY_ONES = "cash", "ones"
+"""The two dials."""
+
+
+class Shake(Request, frozen=True):
+    sheet: Sheet
+
+
+class TearUp(Request, frozen=True):
+    sheet: Sheet
+
+
+class Reset(Request, frozen=True):
+    """It shall be again as it was offered."""
+
+    sheet: Sheet
+
+
+class Agreed(Struct, frozen=True):
+    """Who has shaken hands on the sheet as it is."""
+
+    me: bool
+    partner: bool
+
+
+def handshakes(view: View, sheet: Sheet, player: int) -> Agreed:
+    shaken = {o.player for o in between(view, sheet.pair) if sheets.is_agreed(sheet, view, o)}
+    return Agreed(player in shaken, sheet.partner(player) in shaken)
+
+
+def sheet_items(at: At, sheet: Sheet) -> list[Item]:
+    say, player, partner = at.say, at.player, sheet.partner(at.player)
+    about, shake = told(at, sheet), shake_item(at, sheet)
+    chosen = at.cursor.group.endswith(CHOSEN)
+    behind = Cursor(GROUP, f"deal:with:{partner}") if chosen else Cursor()
+    items = [Item("back", say("do-back"), opens=behind, about=about)]
+    if shake is not None:
+        items.append(shake)
+    items += _endings(at, sheet)
+    items += _money(at, sheet)
+    for holder in (player, partner):
+        for space in sheets.tradable(at.view, holder):
+            items += deed(at, sheet, space)
+        items += [card(at, sheet, holder, deck) for deck in at.view.cards[holder]]
+    return items
+
+
+def shake_item(at: At, sheet: Sheet) -> Item | None:
+    """A sheet that has not room for every name is read before."""
+    agreed = handshakes(at.view, sheet, at.player)
+    if sheet.empty or agreed.me:
+        return None
+    label = at.say("do-seal-deal" if agreed.partner else "do-shake")
+    named = all(_fitting(side) in side[: words.NAMED] for side in _sides(at, sheet))
+    opens = None if named else Cursor(at.cursor.group, asking=READ)
+    key, about = f"shake#{_text(sheet)}{agreed.partner}", told(at, sheet)
+    return Item(key, label, Shake(sheet), opens=opens, about=about)
+
+
+def _endings(at: At, sheet: Sheet) -> list[Item]:
+    """Refuse what the other wants, withdraw what one wanted, or drop what nobody has agreed to."""
+    about, items = told(at, sheet), []
+    for offer in between(at.view, sheet.pair):
+        mine = offer.player == at.player
+        step = act.Withdraw(at.player, offer.id) if mine else act.Refuse(at.player, offer.id)
+        label = at.say("do-withdraw" if mine else "do-refuse")
+        items.append(Item(act.encode_action(step).decode(), label, step, about=about))
+    changed = not any(sheets.is_agreed(sheet, at.view, o) for o in between(at.view, sheet.pair))
+    if items and changed:
+        items.append(Item("reset", at.say("do-deal-reset"), Reset(sheet), about=about))
+    elif not (items or sheet.empty):
+        items.append(Item("drop", at.say("do-drop-deal"), TearUp(sheet), about=about))
+    return items
+
+
+def _money(at: At, sheet: Sheet) -> list[Item]:
+    group, gets = at.cursor.group, sheet.gets(at.player)
+    about = _about_money(at, sheet)
+    opens = Cursor(group, CASH, CASH)
+    items = [Item(f"{CASH}#{gets}", at.say("do-deal-money"), opens=opens, about=about)]
+    if gets:
+        opens = Cursor(group, BY_ONES, BY_ONES)
+        items.append(Item(f"{BY_ONES}#{gets}", at.say("do-deal-ones"), opens=opens, about=about))
+    return items
+
+
+def money_dial(at: At, sheet: Sheet) -> Menu:
+    """◀ pays more, ▶ gets more."""
+    about = _about_money(at, sheet)
+    opens = Cursor(at.cursor.group, at.cursor.asking)
+    done = Item("deal:done", at.say("do-done"), opens=opens, about=about)
+    return Menu((done,), at.cursor, dial=True, behind=opens)
+
+
+def _about_money(at: At, sheet: Sheet) -> Told:
+    gets = sheet.gets(at.player)
+    who = at.view.players[sheet.partner(at.player)]
+    return words.money(at.say, gets, who), (at.say("line-deal-give-or-get"),)
+
+
+def told(at: At, sheet: Sheet) -> Told:
+    say, partner = at.say, sheet.partner(at.player)
+    who, agreed = at.view.players[partner], handshakes(at.view, sheet, at.player)
+    if sheet.empty:
+        return say("line-deal-with", who=who), (say("line-deal-what"),)
+    state = "offers" if agreed.partner else "offered" if agreed.me else "with"
+    gets, gives = _sides(at, sheet)
+    return say(f"line-deal-{state}", who=who), (_fitting(gets), _fitting(gives))
+
+
+def _sides(at: At, sheet: Sheet) -> tuple[Sequence[str], Sequence[str]]:
+    """What comes and what goes, each shorter and shorter."""
+    gets = sheets.given(sheet, at.view, sheet.partner(at.player))
+    return words.side(at.say, "+", gets), words.side(at.say, "-", sheets.given(sheet, at.view, at.player))
+
+
+def between(view: View, pair: tuple[int, int]) -> list[OpenOffer]:
+    return [offer for offer in view.offers if {offer.player, offer.to} == set(pair)]
+
+
+def at_same_place(items: list[Item], cursor: Cursor) -> Menu:
+    """An item that was changed is still the same thing: its key only differs behind the #."""
+    stem = cursor.key.split("#")[0]
+    same = next((item.key for item in items if item.key.split("#")[0] == stem), "")
+    return menu(items, Cursor(cursor.group, same))
+
+
+def _fitting(said: Sequence[str]) -> str:
+    return next((line for line in said if width(line) <= TEXT_ROOM), said[-1])
+
+
+def _text(sheet: Sheet) -> str:
+    return msgspec.json.encode(sheet).decode()

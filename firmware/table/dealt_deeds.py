@@ -1,0 +1,90 @@
+"""Deeds that everybody has from the start, in the games that deal some: each is told which to take."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from croupier.engine.agenda import OrderRound
+from croupier.firmware.model import tunes
+from croupier.firmware.model.fonts import wrap
+from croupier.firmware.model.menu import Item, Menu, Request
+from croupier.firmware.table.chores import whose_hands
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.views.screens import TEXT_ROOM
+
+LINES = 3
+"""Of a screen with something on ●."""
+
+
+class Deal(Struct, frozen=True):
+    """What is still to be taken."""
+
+    player: int
+    spaces: tuple[int, ...]
+
+
+class Taken(Request, frozen=True):
+    """So many of them."""
+
+    count: int
+
+
+class DealtDeedsFeature(Feature):
+    def __init__(self, room: RunningGame) -> None:
+        super().__init__(room)
+        self._left: dict[int, list[Deal]] = {}
+        """By the player whose hands take them: a robot has none."""
+        game = room.saved_game.game
+        if not room.saved_game.recent and isinstance(game.view().task, OrderRound):
+            for player, spaces in enumerate(game.setup.dealt):
+                if not spaces:
+                    continue
+                hands = whose_hands(room, player)
+                self._left.setdefault(hands, []).append(Deal(player, spaces))
+
+    # -- what is shown
+
+    def menu(self, at: At) -> Menu | None:
+        if not (deals := self._left.get(at.player)):
+            return None
+        player, count = deals[0].player, len(deals[0].spaces)
+        while count > 1 and _rows(*self._page(at, deals[0], count)) > LINES:
+            count -= 1
+        headline, names = self._page(at, deals[0], count)
+        key = f"dealt:{player}:{deals[0].spaces}"
+        return Menu((Item(key, at.say("do-chore-done"), Taken(count), about=(headline, names)),), at.cursor)
+
+    def _page(self, at: At, deal: Deal, count: int) -> tuple[str, tuple[str, ...]]:
+        """Whose they are and what they have cost, then their names."""
+        spaces, own = at.view.edition.spaces, deal.player == at.player
+        named = "" if own and not self.room.is_shared(at.console) else "-other"
+        paid = "" if at.view.rules.short_game else "-paid"
+        price = at.say.money(sum(spaces[space].price for space in deal.spaces[:count]))
+        headline = at.say(f"line-dealt{named}{paid}", who=at.view.players[deal.player], amount=price)
+        return headline, tuple(spaces[space].label for space in deal.spaces[:count])
+
+    def lights(self, at: At) -> tuple[int, ...]:
+        shown = self.menu(at)
+        item = shown.item if shown is not None else None
+        if item is None or not isinstance(item.does, Taken):
+            return ()
+        return self._left[at.player][0].spaces[: item.does.count]
+
+    # -- what is done
+
+    async def choose(self, at: At, item: Item) -> bool:
+        if not isinstance(item.does, Taken):
+            return False
+        first, *others = self._left.get(at.player, [Deal(at.player, ())])
+        rest = first.spaces[item.does.count :]
+        self._left[at.player] = [Deal(first.player, rest), *others] if rest else others
+        self.room.services.play(tunes.TICK)
+        return True
+
+    def back(self, at: At) -> bool:
+        """All of them at once, as with any chore."""
+        return bool(self._left.pop(at.player, None))
+
+
+def _rows(headline: str, names: tuple[str, ...]) -> int:
+    return sum(len(wrap(line, TEXT_ROOM)) for line in (headline, *names))

@@ -1,0 +1,96 @@
+"""What a console says about the game, as a plain text model."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from croupier.engine import View
+from croupier.engine.agenda import Travel
+from croupier.firmware.model.menu import Menu
+from croupier.firmware.model.scene import Panel
+from croupier.firmware.text import Say, moment
+from croupier.firmware.text.choices import Told
+from croupier.firmware.views.screens import body_lines, room_for_lines
+
+
+def game_panel(
+    say: Say,
+    view: View,
+    player: int,
+    waits: list[int],
+    news: tuple[str, ...],
+    belongs: int | None,
+    *,
+    led: bool = False,
+) -> Panel:
+    """`belongs` is the space of a token that rests elsewhere and has to be put right; `led` back after a step
+    was taken back it is not wrong, it has only to be moved."""
+    headline, details = _told(say, view, player, waits, belongs)
+    if led and belongs is not None:
+        headline = say("line-token-back")
+        details = details[1:]
+    panel = Panel(
+        name=moment.called(say, view, player),
+        cash=say.money(view.cash[player]),
+        headline=headline,
+        details=tuple(line for line in details if line),
+        alarm=belongs is not None and not led,
+        turn=moment.turn(say, view, waits),
+        awaited=player in waits,
+    )
+    if view.outcome is not None or belongs is not None:
+        return panel
+    return _with_news(panel, news, throws=player in waits and view.task is None)
+
+
+def bystander(say: Say, view: View, waits: list[int], shown: Menu) -> Panel:
+    """Where nobody sits: that a game is going on or, if they are on phones, whose turn it is."""
+    if shown.item is not None and shown.item.about is not None:
+        headline, details = shown.item.about
+        return Panel(headline=headline, details=details)
+    turn = moment.turn(say, view, waits)[:1] if shown.item is not None else ()
+    return Panel(headline=say("line-title"), details=turn or (say("line-game-runs"),))
+
+
+def _with_news(panel: Panel, news: tuple[str, ...], throws: bool) -> Panel:
+    """All of it, and be it in place of the space where somebody who throws stands; else the last lines."""
+    if not news:
+        return panel
+    said = [replace(panel, details=(*panel.details, *news))]
+    if throws:
+        said.append(replace(panel, details=news))
+    said += [replace(panel, details=(*panel.details, *news[n:])) for n in range(1, len(news))]
+    said.append(replace(panel, headline=f"{panel.headline}, {news[-1]}"))
+    return next((told for told in said if _fits(told)), panel)
+
+
+def _fits(panel: Panel) -> bool:
+    shown = replace(panel, choice="x")
+    return len(body_lines(shown)) <= room_for_lines(shown)
+
+
+def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | None) -> Told:
+    if view.outcome is not None:
+        return moment.game_over(say, view, player)
+    if belongs is not None:
+        return moment.wrong_space(say, belongs)
+    if isinstance(view.task, Travel) and view.task.player == player:
+        return moment.travel(say, view, view.task)
+    if player in waits:
+        return moment.asked(say, view, player)
+    return moment.watching(say, view, player, waits)
+
+
+def addressed(say: Say, panel: Panel, who: str) -> Panel:
+    """At a console that several share, with the name of the one who is spoken to, where there is room."""
+    told = replace(panel, headline=say("line-to-whom", who=who, said=panel.headline))
+    return told if panel.headline and _fits(told) else panel
+
+
+def helped(panel: Panel, line: str) -> Panel:
+    """With one more line for somebody who has a helper, if there is room for it."""
+    for details in ((*panel.details, line), (*panel.details[:1], line), (line,)):
+        told = replace(panel, details=details)
+        if line and _fits(told):
+            return told
+    return panel

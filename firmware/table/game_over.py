@@ -1,0 +1,101 @@
+"""The end of a game: the standings on every screen, and on the ring once more who landed where."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from threading import Event as Flag
+
+from croupier.engine.events import Arrived, Event
+from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.scene import Replay
+from croupier.firmware.model.standings import standings
+from croupier.firmware.saves.journal import JournalError
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.lookup import LOOK, paged
+from croupier.firmware.text import choices as words
+from croupier.firmware.text import lookup
+from croupier.firmware.text.moment import game_over
+
+NEW = "new game"
+
+_log = logging.getLogger(__name__)
+
+PAGE_SECONDS = 4.0
+"""How long a page of the standings is shown."""
+
+
+class GameOverFeature(Feature):
+    def __init__(self, room: RunningGame) -> None:
+        super().__init__(room)
+        self._reading: asyncio.Task[None] | None = None
+        self._stop = Flag()
+        self._landings: tuple[tuple[int, int], ...] | None = None
+        self.replay: Replay | None = None
+        """For the lights, as soon as the journal has been read."""
+
+    # -- what is shown
+
+    def menu(self, at: At) -> Menu | None:
+        if at.view.outcome is None:
+            return None
+        headline, _ = game_over(at.say, at.view, at.player)
+        lines = [lookup.standing(at.say, at.view, *each) for each in standings(at.view)]
+        pages = paged(headline, lines)
+        about = pages[int(at.now / PAGE_SECONDS) % len(pages)]
+        if at.cursor.asking == NEW:
+            return self._question(at)
+        last = Item("standings", at.say("do-look-standings"), opens=Cursor(f"{LOOK}:standings"), about=about)
+        over = Item(NEW, at.say("do-new-game"), opens=Cursor(asking=NEW), about=about)
+        doors = (door for feature in at.room.features for door in feature.doors(at))
+        return menu([last, over, *doors], Cursor(key=at.cursor.key))
+
+    @staticmethod
+    def _question(at: At) -> Menu:
+        """With it this end is gone from all the screens, and so is the way back."""
+        about = words.question(at.say, at.say("do-new-game"))
+        no = Item("no", at.say("do-no"), opens=Cursor(key=NEW), about=about)
+        return menu([no, Item(f"yes:{NEW}", at.say("do-yes"), does="new game", about=about)], at.cursor)
+
+    def moments(self, now: float) -> list[float]:
+        if self.room.view.outcome is None:
+            return []
+        return [(int(now / PAGE_SECONDS) + 1) * PAGE_SECONDS]
+
+    # -- what happens
+
+    async def look(self, now: float) -> None:
+        if self.room.view.outcome is None:
+            return
+        if self._reading is None:
+            self._reading = asyncio.create_task(self._read(self.room.saved_game.length))
+        if self._landings is not None and self.replay is None:
+            self.replay = Replay(now, self._landings)
+
+    async def _read(self, until: int) -> None:
+        """Takes as long as it takes, on another thread; the table goes on meanwhile."""
+        try:
+            self._landings = await asyncio.to_thread(self._landed, until, self._stop)
+        except JournalError as error:
+            _log.error("%s", error)
+        else:
+            self.room.services.wake()
+
+    def _landed(self, until: int, stop: Flag) -> tuple[tuple[int, int], ...]:
+        found = []
+        for events, _ in self.room.saved_game.steps(until):
+            if stop.is_set():
+                break
+            found += [(event.player, event.space) for event in events if isinstance(event, Arrived)]
+        return tuple(found)
+
+    def happened(self, events: list[Event]) -> None:  # noqa: ARG002
+        if self.room.view.outcome is None:
+            self.close()
+
+    def close(self) -> None:
+        """The game is over for good, or goes on after all."""
+        self._stop.set()
+        if self._reading is not None:
+            self._reading.cancel()
+        self._stop, self._reading, self._landings, self.replay = Flag(), None, None, None

@@ -1,0 +1,45 @@
+"""From the lobby to the first throw: seats for those who have joined, robots beside them, a new game."""
+
+from __future__ import annotations
+
+from secrets import randbits
+
+from croupier.engine import Edition, Game
+from croupier.firmware.model.scene import Seat
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.services import Services
+from croupier.firmware.table.lobby.lobby import Lobby
+from croupier.firmware.table.lobby.plan import Plan
+
+
+def begin_game(services: Services, lobby: Lobby, plan: Plan, edition: Edition, robots: int) -> SavedGame:
+    """On the disk already; BadSetup or JournalError if it cannot be."""
+    seated = lobby.clockwise(services.phones)
+    services.people.settle([uid for _, uid in seated])
+    people = [(place, uid, services.people.token(uid)) for place, uid in seated]
+    seats = [
+        Seat(place.console, uid, token, place.language, services.people.colour(uid))
+        for place, uid, token in people
+    ]
+    names = [services.people.name(uid) or edition.tokens[token].label for _, uid, token in people]
+    humans = len(seats)
+    for token, uid in services.people.free([seat.token for seat in seats])[:robots]:
+        seats.append(Seat(-1, uid, token))
+        names.append(edition.tokens[token].label)
+    played = dict.fromkeys(range(humans, len(seats)), plan.robot)
+    seed = randbits(63) if services.seed is None else services.seed
+    game = Game.new(edition, _distinct(names), rules=plan.rules_for(edition), seed=seed)
+    return SavedGame.begin(
+        services.folder.new_path(), game, tuple(seats), robots=played, real_dice=plan.real_dice
+    )
+
+
+def _distinct(names: list[str]) -> list[str]:
+    """Two of the same name are told apart."""
+    found: list[str] = []
+    for name in names:
+        told, number = name, 2
+        while told in found:
+            told, number = f"{name} {number}", number + 1
+        found.append(told)
+    return found

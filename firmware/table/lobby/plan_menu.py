@@ -1,0 +1,105 @@
+"""The list of settings before a game: ◀ ▶ walk through them, ● changes the one that is shown."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from croupier.engine import Edition
+from croupier.firmware.model.menu import Cursor, Item, Request
+from croupier.firmware.table.lobby.plan import HOUSE_RULES, Plan
+from croupier.firmware.text import Say
+
+PLAN, HOUSE = "plan", "house"
+"""The two lists."""
+
+
+class Change(Request, frozen=True):
+    plan: Plan
+
+
+class NextEdition(Request, frozen=True):
+    pass
+
+
+class Asked(Struct, frozen=True):
+    """What is shown beside the plan itself."""
+
+    edition: Edition
+    room: int
+    """How many robots there is room for."""
+
+
+def items(say: Say, plan: Plan, group: str, asked: Asked) -> list[Item]:
+    return _house(say, plan, asked) if group == HOUSE else _plan(say, plan, asked)
+
+
+def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
+    rules = plan.rules
+    limit = rules.time_limit
+    back = Item("back", say("do-back"), opens=Cursor(), about=(say("line-plan"), (_summary(say, plan),)))
+    found = [
+        back,
+        _setting(
+            say, "edition", asked.edition.id, say("line-set-edition"), asked.edition.title, NextEdition()
+        ),
+        _setting(
+            say, "book", rules.rent, say("line-set-book"), say(f"line-set-book-{rules.rent}"),
+            Change(plan.other_book()),
+        ),
+        Item(
+            f"open:{HOUSE}", say("do-open-house-rules"), opens=Cursor(HOUSE),
+            about=(say("line-set-house-rules"), (say("line-set-house-rules-on", count=plan.house_rules),)),
+        ),
+        _setting(
+            say, "length", str(rules.short_game), say("line-set-length"),
+            say("line-set-length-short" if rules.short_game else "line-set-length-long"),
+            Change(plan.other_length()),
+        ),
+        _setting(
+            say, "limit", str(limit), say("line-set-limit"),
+            say("line-set-limit-on", count=limit) if limit else say("line-set-limit-off"),
+            Change(plan.next_limit()),
+        ),
+        _setting(
+            say, "dice", str(plan.real_dice), say("line-set-dice"),
+            say("line-set-dice-real" if plan.real_dice else "line-set-dice-board"),
+            Change(plan.other_dice()),
+        ),
+        _setting(
+            say, "robots", str(plan.robots), say("line-set-robots"),
+            say("line-set-robots-on", count=plan.robots),
+            Change(plan.next_robots(asked.room)),
+        ),
+    ]  # fmt: skip
+    if plan.robots:
+        told = say(f"line-robot-{plan.robot}")
+        found.append(
+            _setting(say, "robot", plan.robot, say("line-set-robot"), told, Change(plan.next_robot()))
+        )
+    return found
+
+
+def _house(say: Say, plan: Plan, asked: Asked) -> list[Item]:
+    rules = plan.rules
+    about = (say("line-set-house-rules"), (say("line-set-house-rules-on", count=plan.house_rules),))
+    found = [Item("back", say("do-back"), opens=Cursor(PLAN, f"open:{HOUSE}"), about=about)]
+    for rule in HOUSE_RULES:
+        on = bool(getattr(rules, rule))
+        told = say("line-set-on" if on else "line-set-off")
+        name = say(f"line-house-rule-{rule}")
+        found.append(_setting(say, rule, str(on), name, told, Change(plan.switched(rule))))
+    cash = asked.edition.starting_cash if rules.starting_cash is None else rules.starting_cash
+    found.append(
+        _setting(
+            say, "cash", str(cash), say("line-house-rule-cash"), say.money(cash), Change(plan.next_cash())
+        )
+    )
+    return found
+
+
+def _summary(say: Say, plan: Plan) -> str:
+    return say(f"line-set-book-{plan.rules.rent}")
+
+
+def _setting(say: Say, topic: str, value: str, name: str, told: str, does: Request) -> Item:
+    return Item(f"{topic}={value}", say("do-change"), does=does, about=(name, (told,)))

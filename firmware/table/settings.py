@@ -1,0 +1,126 @@
+"""Settings at any seat while the game goes on: language, sound, help, colours, how fast the robots are."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from croupier.firmware.model import tunes
+from croupier.firmware.model.menu import Cursor, Item, Menu, Request, follow, menu
+from croupier.firmware.model.records import Helper, SeatTaken
+from croupier.firmware.table.common.board_settings import GRACES, PACES, BoardSettings
+from croupier.firmware.table.common.feature import At, Feature
+from croupier.firmware.table.phones import PhonesFeature
+from croupier.firmware.table.substitute import AWAY, SETTINGS
+from croupier.firmware.text import LANGUAGES, Say
+
+
+class Wish(Request, frozen=True):
+    board_settings: BoardSettings
+
+
+class Speak(Request, frozen=True):
+    language: str
+
+
+class Help(Request, frozen=True):
+    on: bool
+
+
+class Stop(Request, frozen=True):
+    """The game stops here; it can be gone on with."""
+
+
+class SettingsFeature(Feature):
+    rank = 3
+
+    def doors(self, at: At) -> list[Item]:
+        return [Item(f"open:{SETTINGS}", at.say("do-open-settings"), opens=Cursor(SETTINGS))]
+
+    def menu(self, at: At) -> Menu | None:
+        if at.cursor.group != SETTINGS:
+            return None
+        if at.cursor.asking:
+            return self._question(at)
+        say, now = at.say, self.room.services.board_settings.value
+        about = (say("line-settings"), (say("line-settings-which"),))
+        helped = at.player in self.room.saved_game.helpers
+        pace = PACES[(PACES.index(now.pace) + 1) % len(PACES)]
+        sound, help_, colours = _on(now.sound), _on(helped), _on(now.colour_blind)
+        items = [
+            Item("back", say("do-back"), opens=Cursor(), about=about),
+            _item(
+                say, "language", say.language, say(f"line-language-{say.language}"),
+                Speak(_after(say.language)),
+            ),
+            _item(say, "sound", sound, say(f"line-set-{sound}"), Wish(replace(now, sound=not now.sound))),
+            _item(say, "helper", help_, say(f"line-set-{help_}"), Help(not helped)),
+            _item(
+                say, "colours", colours, say(f"line-colours-{colours}"),
+                Wish(replace(now, colour_blind=not now.colour_blind)),
+            ),
+        ]  # fmt: skip
+        if at.view.rules.rent == "ask":
+            items.append(_grace(at, now))
+        if self.room.saved_game.robots:
+            items.append(
+                _item(say, "pace", now.pace, say(f"line-pace-{now.pace}"), Wish(replace(now, pace=pace)))
+            )
+        if len(self.room.view.players) - sum(self.room.view.out) > len(self.room.saved_game.robots) + 1:
+            told = (say("line-away"), (say("line-away-who"),))
+            items.append(Item(f"open:{AWAY}", say("do-open-away"), opens=Cursor(AWAY), about=told))
+        features = (feature for feature in self.room.features if isinstance(feature, PhonesFeature))
+        items += [way for feature in features if not feature.doors(at) for way in feature.ways_in(at)]
+        items.append(
+            Item("stop", say("do-stop"), opens=Cursor(SETTINGS, asking="stop"), about=(say("line-stop"), ()))
+        )
+        return follow(items, at.cursor)
+
+    def _question(self, at: At) -> Menu:
+        about = (at.say("line-stop"), (at.say("line-stop-saved"),))
+        return menu(
+            [
+                Item("no", at.say("do-no"), opens=Cursor(SETTINGS, "stop"), about=about),
+                Item("stop:yes", at.say("do-yes"), does=Stop(), about=about),
+            ],
+            at.cursor,
+        )
+
+    async def choose(self, at: At, item: Item) -> bool:
+        room = self.room
+        match item.does:
+            case Wish(board_settings):
+                room.services.board_settings.keep(board_settings)
+                room.services.play(tunes.TICK)
+            case Speak(language):
+                seat = room.saved_game.seats[at.player]
+                if await room.note(SeatTaken(at.player, replace(seat, language=language))):
+                    room.services.people.speaks(seat.uid, language)
+            case Help(on):
+                await room.note(Helper(at.player, on))
+            case Stop():
+                room.services.play(tunes.TICK)
+                room.pause()
+            case _:
+                return False
+        return True
+
+
+def _grace(at: At, now: BoardSettings) -> Item:
+    """How long a throw waits for somebody who may ask for rent."""
+    seconds = now.claim_grace
+    told = at.say("line-grace", seconds=seconds) if seconds else at.say("line-set-off")
+    after = GRACES[(GRACES.index(seconds) + 1) % len(GRACES)] if seconds in GRACES else GRACES[0]
+    about = (at.say("line-set-grace"), (told,))
+    return Item(f"grace={seconds}", at.say("do-change"), Wish(replace(now, claim_grace=after)), about=about)
+
+
+def _item(say: Say, topic: str, value: str, told: str, does: Request) -> Item:
+    return Item(f"{topic}={value}", say("do-change"), does=does, about=(say(f"line-set-{topic}"), (told,)))
+
+
+def _on(on: bool) -> str:
+    return "on" if on else "off"
+
+
+def _after(language: str) -> str:
+    return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]

@@ -1,0 +1,180 @@
+"""The tokens of a game: where each of them belongs, the way it has to take, and which has to be put right."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from croupier.engine.agenda import Travel
+from croupier.engine.edition import SPACES
+from croupier.engine.events import Heading
+from croupier.firmware.model.scene import Journey
+from croupier.firmware.table.common.feature import RunningGame
+
+LED_FOR = 20.0
+"""Seconds in which a token that has to be taken back does not count as wrong where it lies."""
+
+
+class Led(Struct, frozen=True):
+    """A step was taken back: this token still lies where that step had brought it."""
+
+    place: int
+    until: float
+
+
+class Guide:
+    def __init__(self, room: RunningGame) -> None:
+        self._room = room
+        self._seen = room.services.seen
+        self._led: dict[int, Led] = {}
+
+    # -- who and where
+
+    def uid(self, player: int) -> str:
+        return self._room.saved_game.seats[player].uid
+
+    def travel(self) -> Travel | None:
+        task = self._room.view.task
+        return task if isinstance(task, Travel) else None
+
+    def travels(self, player: int) -> bool:
+        travel = self.travel()
+        return travel is not None and travel.player == player
+
+    def player_of(self, uid: str) -> int | None:
+        seats = self._room.saved_game.seats
+        return next((player for player, seat in enumerate(seats) if seat.uid == uid), None)
+
+    def homes(self, player: int) -> tuple[int, ...]:
+        """Where this token may rest: its space, and on a journey also its destination."""
+        space, travel = self._room.view.space[player], self.travel()
+        if travel is not None and travel.player == player:
+            return space, travel.space
+        return (space,)
+
+    def is_out_of_sight(self, player: int, now: float) -> bool:
+        """Where the token is, or where it has to go, nobody sees it."""
+        travel, uid = self.travel(), self.uid(player)
+        hidden = travel is not None and self._seen.is_hidden(travel.space, uid)
+        return hidden or self._seen.is_lost(uid, now)
+
+    # -- what has to be put right
+
+    def stray(self, player: int, now: float) -> int | None:
+        """Where a token rests that belongs elsewhere."""
+        view = self._room.view
+        if view.out[player] or view.outcome is not None:
+            return None
+        led = self._led.get(player)
+        if led is not None and now < led.until and self._seen.place(self.uid(player), now) == led.place:
+            return None
+        return self._seen.stray(self.uid(player), self.homes(player), now)
+
+    def is_led_back(self, player: int, now: float) -> bool:
+        """It still lies where a step that was taken back had brought it."""
+        return player in self._led and self._seen.place(self.uid(player), now) is not None
+
+    def must_fix(self, player: int, now: float) -> bool:
+        """A stray token holds back its own journey and throw; what else is asked of its owner comes first."""
+        if self.stray(player, now) is None and not self.is_led_back(player, now):
+            return False
+        return self._room.view.task is None or self.travels(player) or player not in self._room.waits()
+
+    def excuse(self, player: int) -> None:
+        self._seen.excuse(self.uid(player))
+        self._led.pop(player, None)
+
+    def lead_back(self, now: float) -> None:
+        """A step was taken back: the tokens have to be where they were before it."""
+        self._led = {}
+        for player, out in enumerate(self._room.view.out):
+            place = self._seen.place(self.uid(player), now)
+            if not out and place is not None and place not in self.homes(player):
+                self._led[player] = Led(place, now + LED_FOR)
+
+    def look(self, now: float) -> None:
+        """Tell the referee what the game knows; a token that is home needs no leading."""
+        view, travel = self._room.view, self.travel()
+        everybody = range(len(view.players))
+        homes = {self.uid(player): view.space[player] for player in everybody if not view.out[player]}
+        self._seen.expect(homes, None if travel is None else self.uid(travel.player))
+        self._led = {
+            player: led
+            for player, led in self._led.items()
+            if not view.out[player]
+            and not self.travels(player)
+            and self._seen.place(self.uid(player), now) not in self.homes(player)
+        }
+
+    def has_arrived(self, now: float) -> Travel | None:
+        """The journey that is over."""
+        travel = self.travel()
+        if travel is None or not self._seen.has_arrived(self.uid(travel.player), travel.space, now):
+            return None
+        return travel
+
+    # -- what is lit
+
+    def journey(self) -> Journey | None:
+        travel = self.travel()
+        if travel is None:
+            return None
+        start = self._room.view.space[travel.player]
+        path = path_of(start, travel, backwards=self._goes_back(travel.player))
+        left = still_to_touch(path, self._seen.last_seen(self.uid(travel.player)))
+        return Journey(travel.player, left, len(path) - len(left))
+
+    def _goes_back(self, player: int) -> bool:
+        """A card may say so; the last order to move is the one that counts."""
+        orders = (
+            event.why == "back"
+            for step in reversed(self._room.saved_game.recent)
+            for event in reversed(step.events)
+            if isinstance(event, Heading) and event.player == player
+        )
+        return next(orders, False)
+
+    def ways_back(self, now: float) -> tuple[Journey, ...]:
+        """For every token that has to be put right; a stray one sees only where it belongs."""
+        ways = []
+        for player in range(len(self._room.view.players)):
+            home = self.homes(player)[-1]
+            led = self._led.get(player)
+            if led is not None:
+                path = shortest(led.place, home)
+                left = still_to_touch(path, self._seen.last_seen(self.uid(player)))
+                ways.append(Journey(player, left, len(path) - len(left)))
+            elif self.stray(player, now) is not None and not self.travels(player):
+                ways.append(Journey(player, (home,)))
+        return tuple(ways)
+
+    def moments(self, now: float) -> list[float]:
+        """When the judgement may change although nobody moved anything."""
+        everybody = range(len(self._room.view.players))
+        found = [m for player in everybody for m in self._seen.next_look(self.uid(player), now)]
+        return found + [led.until for led in self._led.values() if led.until > now]
+
+
+def path_of(start: int, travel: Travel, *, backwards: bool = False) -> tuple[int, ...]:
+    """The spaces to touch: forwards, backwards for a card that says so, straight into jail."""
+    target = travel.space
+    if travel.jailing or (start == target and not travel.passes_go):
+        return (target,)
+    return _walk(start, target, -1 if backwards else 1)
+
+
+def shortest(start: int, target: int) -> tuple[int, ...]:
+    """Whichever way is less far."""
+    forwards, back = _walk(start, target, 1), _walk(start, target, -1)
+    return forwards if len(forwards) < len(back) else back
+
+
+def _walk(start: int, target: int, step: int) -> tuple[int, ...]:
+    length = (target - start) * step % SPACES or SPACES
+    return tuple((start + step * i) % SPACES for i in range(1, length + 1))
+
+
+def still_to_touch(path: tuple[int, ...], place: int | None) -> tuple[int, ...]:
+    """The lights go out behind the token."""
+    if place is None or place not in path:
+        return path
+    return path[path.index(place) + 1 :] or path[-1:]

@@ -1,0 +1,141 @@
+"""What is known of each tag: whose token it is. One small file in the state folder."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from croupier.firmware.saves.journal import durable
+
+FILE = "tags.json"
+TOKENS = 6
+"""An edition has that many."""
+_UID = re.compile(r"(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})")
+_LANG = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+_LONGEST = 24
+
+
+class TagsError(Exception):
+    """One sentence that says what is wrong with the tags or their file."""
+
+
+class Tag(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A tag, and what is known of whose it is. What is not known is empty or None."""
+
+    uid: str
+    name: str = ""
+    """Its owner's."""
+    token: int | None = None
+    """Which of an edition's six tokens carries it."""
+    lang: str = ""
+    """The owner's language, such as "fr"."""
+    colour: str = ""
+    """The owner's colour, such as "#4f86c6"."""
+
+
+class TagStore:
+    """The tags of one state folder.
+
+        tags = TagStore(state)
+        tags.learn(Tag("04A1C25B6F8001", name="Anna", token=0, lang="fr"))
+        tags.get("04A1C25B6F8001")
+
+    Every call looks at the file, so a running game sees what `croupier tags` has changed. A change is on
+    stable storage when the call returns, or it has not happened.
+    """
+
+    def __init__(self, state: Path) -> None:
+        self._path = state / FILE
+
+    def all(self) -> tuple[Tag, ...]:
+        """In the order they were learnt. `TagsError` if the file cannot be read."""
+        try:
+            raw = self._path.read_bytes()
+        except FileNotFoundError:
+            return ()
+        except OSError as error:
+            raise TagsError(f"{self._path}: cannot be read ({error.strerror})") from error
+        try:
+            found = msgspec.json.decode(raw, type=tuple[Tag, ...])
+            for tag in found:
+                check(tag)
+        except (msgspec.MsgspecError, TagsError) as error:
+            raise TagsError(f"{self._path}: {error}: mend the file, or move it away") from error
+        return found
+
+    def get(self, uid: str) -> Tag | None:
+        return next((tag for tag in self.all() if tag.uid == uid), None)
+
+    def named(self, name: str) -> Tag | None:
+        """By the owner's name, upper or lower case."""
+        return next((tag for tag in self.all() if tag.name.casefold() == name.casefold()), None)
+
+    def tokens(self) -> dict[str, int]:
+        """Which of the six tokens carries which tag."""
+        return {tag.uid: tag.token for tag in self.all() if tag.token is not None}
+
+    def learn(self, tag: Tag) -> None:
+        """Add a tag, or replace what is known of it. A token has one tag: another one loses it."""
+        check(tag)
+        with self._changing() as tags:
+            for at, other in enumerate(tags):
+                if tag.token is not None and other.token == tag.token and other.uid != tag.uid:
+                    tags[at] = msgspec.structs.replace(other, token=None)
+            at = next((at for at, other in enumerate(tags) if other.uid == tag.uid), len(tags))
+            tags[at : at + 1] = [tag]
+
+    def forget(self, uid: str) -> bool:
+        """Whether it was known."""
+        with self._changing() as tags:
+            before = len(tags)
+            tags[:] = [tag for tag in tags if tag.uid != uid]
+            return len(tags) < before
+
+    @contextmanager
+    def _changing(self) -> Iterator[list[Tag]]:
+        """One at a time, also of several programs."""
+        try:
+            durable.make_folder(self._path.parent)
+            lock = os.open(self._path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+            self._give_to_owner(self._path.with_suffix(".lock"))
+        except OSError as error:
+            raise TagsError(f"{self._path.parent}: cannot be written ({error.strerror})") from error
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            before = self.all()
+            tags = list(before)
+            yield tags
+            if tuple(tags) != before:
+                durable.write(self._path, msgspec.json.format(msgspec.json.encode(tags), indent=2) + b"\n")
+                self._give_to_owner(self._path)
+        except OSError as error:
+            raise TagsError(f"{self._path}: cannot be written ({error.strerror})") from error
+        finally:
+            os.close(lock)
+
+    def _give_to_owner(self, path: Path) -> None:
+        """What root writes belongs to whoever has the folder: the service must be able to read it."""
+        if os.geteuid() == 0:
+            folder = self._path.parent.stat()
+            os.chown(path, folder.st_uid, folder.st_gid)
+
+
+def check(tag: Tag) -> None:
+    """`TagsError` if something about it cannot be."""
+    if not _UID.fullmatch(tag.uid):
+        raise TagsError(f'"{tag.uid}" is no tag: a tag has 4, 7 or 10 bytes, in upper-case hex')
+    if len(tag.name) > _LONGEST or not (tag.name == "" or tag.name.isprintable()):
+        raise TagsError(f'"{tag.name}" is no name: at most {_LONGEST} letters')
+    if tag.token is not None and not 0 <= tag.token < TOKENS:
+        raise TagsError(f"there is no such token: an edition has {TOKENS}, from 1 on")
+    if tag.lang and not _LANG.fullmatch(tag.lang):
+        raise TagsError(f'"{tag.lang}" is no language: write it as "fr" or "en"')
+    if tag.colour and not _COLOUR.fullmatch(tag.colour):
+        raise TagsError(f'"{tag.colour}" is no colour: write it as "#4f86c6"')

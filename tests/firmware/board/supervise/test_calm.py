@@ -1,0 +1,70 @@
+"""A plug that is loose is not announced every few seconds."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.firmware.board.supervise.calm import OFTEN, STAYS, WITHIN, Calm
+from tests.hw.drivers.serial_ends import Health
+from tests.hw.hand_clock import HandClock
+
+NORTH = "scanner north"
+
+
+class Rig:
+    def __init__(self) -> None:
+        self.clock = HandClock()
+        self.told = Health()
+        self.calm = Calm(self.clock, self.told)
+
+    def wobble(self, times: int) -> None:
+        for _ in range(times):
+            self.calm(NORTH, False, "unplugged")
+            self.clock.turn(1)
+            self.calm(NORTH, True, "10 spaces")
+            self.clock.turn(1)
+
+
+@pytest.fixture
+def rig() -> Rig:
+    return Rig()
+
+
+def test_what_is_there_at_the_start_is_told(rig: Rig) -> None:
+    rig.calm(NORTH, True, "10 spaces")
+    assert rig.told.told == [(NORTH, True, "10 spaces")]
+
+
+def test_a_plug_that_is_pulled_and_put_back_is_told_at_once(rig: Rig) -> None:
+    rig.wobble(2)
+    assert rig.told.of(NORTH) == [False, True] * 2
+
+
+def test_a_loose_one_stays_lost_until_it_has_stayed(rig: Rig) -> None:
+    rig.wobble(10)
+    told = [False, True] * (OFTEN - 1) + [False]
+    assert rig.told.of(NORTH) == told
+    rig.clock.turn(STAYS)
+    assert rig.told.of(NORTH) == [*told, True]
+    assert rig.told.why(NORTH) == "10 spaces"
+
+
+def test_what_was_loose_once_is_forgiven(rig: Rig) -> None:
+    rig.wobble(5)
+    rig.clock.turn(WITHIN)
+    before = rig.told.of(NORTH)
+    rig.wobble(1)
+    assert rig.told.of(NORTH) == [*before, False, True]
+
+
+def test_others_are_not_suspected(rig: Rig) -> None:
+    rig.wobble(5)
+    rig.calm("pad", False, "unplugged")
+    rig.calm("pad", True, "PN532")
+    assert rig.told.of("pad") == [False, True]
+
+
+def test_closed_nothing_waits(rig: Rig) -> None:
+    rig.wobble(5)
+    rig.calm.close()
+    assert rig.clock.waiting == []

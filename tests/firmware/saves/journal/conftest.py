@@ -1,0 +1,69 @@
+"""A header, a path for a game, a disk that can be filled, and programs of their own to be killed."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.firmware.saves.journal import Header
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture
+def header() -> Header:
+    return Header(
+        game="20250131-200000-5eed",
+        engine="0.1.0",
+        setup=b'{"players":["Ada","Ben"]}',
+        table=b'{"seats":[1,4]}',
+    )
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "20250131-200000-5eed.croupier"
+
+
+@pytest.fixture
+def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
+    """Start one of the programs in this folder; none outlives its test."""
+    programs: list[subprocess.Popen[str]] = []
+
+    def start(name: str, *arguments: object, **environment: str) -> subprocess.Popen[str]:
+        program = subprocess.Popen(
+            [sys.executable, HERE / name, *map(str, arguments)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(HERE.parents[3]), **environment},
+        )
+        programs.append(program)
+        return program
+
+    yield start
+    for program in programs:
+        with program:
+            program.kill()
+
+
+@pytest.fixture
+def mounted(tmp_path: Path) -> Iterator[Callable[[str], Path]]:
+    """Mount a small disk in memory with these options; root alone may."""
+    disks: list[Path] = []
+
+    def mount(options: str) -> Path:
+        disk = tmp_path / f"disk {len(disks)}"
+        disk.mkdir()
+        command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(disk)]
+        if os.geteuid() != 0 or subprocess.run(command, check=False, capture_output=True).returncode:
+            pytest.skip("a disk of its own can only be mounted by root")
+        disks.append(disk)
+        return disk
+
+    yield mount
+    for disk in disks:
+        subprocess.run(["umount", disk], check=True)

@@ -1,0 +1,171 @@
+"""A full, sick or read-only disk: a clear sentence, nothing half-written; once it is well, it goes on."""
+
+import asyncio
+import resource
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytest_mock import MockerFixture
+
+from croupier.firmware.saves.journal import (
+    Header,
+    Journal,
+    JournalError,
+    JournalUnreadable,
+    JournalWriteFailed,
+)
+from croupier.firmware.saves.journal.sqlite import companion
+
+HERE = Path(__file__).parent
+
+
+def bodies(journal: Journal) -> list[bytes]:
+    return [row.body for row in journal.rows()]
+
+
+@contextmanager
+def files_no_longer_than(length: int) -> Iterator[None]:
+    """The kernel's own short writes: what goes beyond is cut off, then refused."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (length, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize("short", [0, 1, 24, 1000, 4120, 5000])
+async def test_a_short_write_leaves_the_game_as_it_was(path: Path, header: Header, short: int) -> None:
+    with Journal.create(path, header) as journal:
+        await journal.append("action", b"1", "")
+        log = companion(path, "-wal").stat().st_size
+        with files_no_longer_than(log + short), pytest.raises(JournalWriteFailed) as failure:
+            await journal.append("action", b"2", "", bytes(9000))
+        assert str(failure.value).startswith(f"{path} could not be saved (disk I/O error): make room or")
+        assert bodies(journal) == [b"1"]
+        assert journal.seq == 1
+        assert await journal.append("action", b"3", "") == 2
+        assert bodies(journal) == [b"1", b"3"]
+    with Journal.open(path) as journal:
+        assert bodies(journal) == [b"1", b"3"]
+
+
+async def append_until_refused(journal: Journal) -> int:
+    for n in count():
+        await journal.append("action", b"%d" % n, "", bytes(5000))
+    raise AssertionError
+
+
+def make_room(disk: Path) -> None:
+    subprocess.run(["mount", "-o", "remount,size=1m", str(disk)], check=True)
+
+
+async def test_a_full_disk(mounted: Callable[[str], Path], header: Header) -> None:
+    disk = mounted("size=256k")
+    with Journal.create(disk / "full.croupier", header) as journal:
+        with pytest.raises(
+            JournalWriteFailed, match=r"could not be saved \(database or disk is full\): make room"
+        ):
+            await append_until_refused(journal)
+        written = journal.seq
+        assert written > 5
+        for _ in range(3):
+            with pytest.raises(JournalWriteFailed):
+                await journal.append("action", b"too much", "", bytes(50000))
+
+        await asyncio.to_thread(make_room, disk)
+        assert await journal.append("action", b"room again", "", bytes(50000)) == written + 1
+    with Journal.open(disk / "full.croupier") as journal:
+        assert bodies(journal) == [*(b"%d" % n for n in range(written)), b"room again"]
+
+
+async def test_a_sound_game_on_a_full_disk_is_not_called_damaged(
+    mounted: Callable[[str], Path], path: Path, header: Header
+) -> None:
+    disk = mounted("size=128k")
+    with Journal.create(path, header) as journal:
+        await journal.append("action", b"1", "")
+        shutil.copy(path, disk)
+        shutil.copy(companion(path, "-wal"), disk)
+    room = shutil.disk_usage(disk).free
+    (disk / "filler").write_bytes(bytes(room))
+    with pytest.raises(JournalUnreadable, match="check that the disk has room"):
+        Journal.open(disk / path.name)
+    (disk / "filler").unlink()
+    with Journal.open(disk / path.name) as journal:
+        assert bodies(journal) == [b"1"]
+
+
+@pytest.mark.parametrize("kib", range(8, 80, 4))
+def test_a_new_game_on_a_disk_with_little_room(
+    mounted: Callable[[str], Path], header: Header, kib: int
+) -> None:
+    disk = mounted(f"size={kib}k")
+    try:
+        Journal.create(disk / "new.croupier", header).close()
+    except JournalError:
+        assert list(disk.iterdir()) == []
+    else:
+        assert [path.name for path in disk.iterdir()] == ["new.croupier"]
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="a failing fsync needs a C compiler")
+def test_a_row_whose_fsync_failed_does_not_come_back_after_a_power_cut(
+    path: Path, start: Callable[..., subprocess.Popen[str]]
+) -> None:
+    library, copy = path.with_name("failing_fsync.so"), path.with_name("copy")
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", library, HERE / "failing_fsync.c", "-ldl"], check=True)
+    program = start(
+        "sick_disk.py", path, copy, LD_PRELOAD=str(library), FAILING_FSYNC=str(path.with_name("fail now"))
+    )
+    told, _ = program.communicate()
+    assert (
+        told == f"{path} could not be saved (disk I/O error): make room or check the disk, then try again\n"
+    )
+    assert program.returncode == 0
+    with Journal.open(copy) as journal:
+        assert bodies(journal) == [b"1", b"2"]
+    with Journal.open(path) as journal:
+        assert bodies(journal) == [b"1", b"2", b"3"]
+
+
+class Failing(sqlite3.Connection):
+    """SQLite itself says no to every row, as long as it is asked to."""
+
+    reason: str | None = None
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        if self.reason and sql.startswith("INSERT"):
+            raise sqlite3.OperationalError(self.reason)
+        return super().execute(sql, parameters)
+
+
+@pytest.mark.parametrize(
+    "reason", ["attempt to write a readonly database", "disk I/O error", "unable to open database file"]
+)
+async def test_whatever_sqlite_says_is_passed_on_and_the_next_append_may_succeed(
+    path: Path, header: Header, mocker: MockerFixture, reason: str
+) -> None:
+    connect = sqlite3.connect
+    mocker.patch("sqlite3.connect", side_effect=lambda *a, **k: connect(*a, factory=Failing, **k))
+    with Journal.create(path, header) as journal:
+        mocker.patch.object(Failing, "reason", reason)
+        with pytest.raises(JournalWriteFailed) as failure:
+            await journal.append("action", b"1", "")
+        assert (
+            str(failure.value)
+            == f"{path} could not be saved ({reason}): make room or check the disk, then try again"
+        )
+        with pytest.raises(OSError, match="could not be saved"):
+            await journal.finish()
+        assert not journal.finished
+        mocker.patch.object(Failing, "reason", None)
+        assert await journal.append("action", b"2", "") == 1
+        assert bodies(journal) == [b"2"]

@@ -1,0 +1,185 @@
+"""Whatever is cut off or changed in a file: its first rows as they were written, or DamagedJournal."""
+
+import asyncio
+import random
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.firmware.saves.journal import (
+    DamagedJournal,
+    ForeignJournal,
+    Header,
+    Journal,
+    NewerJournal,
+    OlderJournal,
+    Row,
+)
+from croupier.firmware.saves.journal.sqlite import companion
+
+File = tuple[bytes, bytes]  # its own bytes and those of its log
+
+HEADER = Header(game="torn", engine="0.1.0", setup=b'{"players":["Ada","Ben"]}' * 9, table=b"{}")
+SETTLED = 40  # the rows that are in the file; the others are in its log
+PAGE = 4096
+FRAME = PAGE + 24
+LOG_HEADER = 32
+
+
+def row(n: int) -> Row:
+    return Row(
+        n,
+        "table" if n % 7 == 0 else "action",
+        b'{"n":%d}' % n * 9,
+        f"{n:064x}",
+        b"%d " % n * 3000 if n % 9 == 0 else None,
+    )
+
+
+ROWS = [row(n) for n in range(1, 61)]
+
+
+async def write(journal: Journal, rows: list[Row]) -> None:
+    for row in rows:
+        assert await journal.append(row.kind, row.body, row.digest, row.state) == row.seq
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> File:
+    """A file and its log as a killed program leaves them."""
+    path = tmp_path_factory.mktemp("torn") / "sound"
+    with Journal.create(path, HEADER, now=lambda: 0) as journal:
+        asyncio.run(write(journal, ROWS[:SETTLED]))
+    with Journal.open(path, now=lambda: 0) as journal:
+        asyncio.run(write(journal, ROWS[SETTLED:]))
+        return path.read_bytes(), companion(path, "-wal").read_bytes()
+
+
+@pytest.fixture
+def path() -> Iterator[Path]:
+    """In memory where there is such a folder: hundreds of files, and none of them has to survive."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
+        yield Path(folder) / "torn.croupier"
+
+
+def rows_found(path: Path, data: bytes, log: bytes | None) -> int | None:
+    """How many rows a tampered file has, all of them as written; None if it is called damaged."""
+    for end, content in (("", data), ("-wal", log), ("-shm", None)):
+        companion(path, end).unlink(missing_ok=True)
+        if content is not None:
+            companion(path, end).write_bytes(content)
+    try:
+        journal = Journal.open(path)
+    except DamagedJournal:
+        assert path.read_bytes() == data
+        assert log is None or companion(path, "-wal").read_bytes() == log
+        return None
+    with journal:
+        found = list(journal.rows())
+        assert found == ROWS[: len(found)]
+        assert journal.header == HEADER
+        assert not journal.finished
+        return len(found)
+
+
+def flipped(data: bytes, place: int, bits: int) -> bytes:
+    return data[:place] + bytes([data[place] ^ bits]) + data[place + 1 :]
+
+
+def places(data: bytes, step: int) -> list[int]:
+    """Every boundary, the bytes beside it, and some between."""
+    near = {edge + offset for edge in range(0, len(data) + 1, step) for offset in (-1, 0, 1, 7, 100, 511)}
+    return sorted(place for place in near if 0 <= place < len(data))
+
+
+def test_undamaged_it_is_whole(path: Path, sound: File) -> None:
+    assert rows_found(path, *sound) == len(ROWS)
+
+
+def test_without_its_log_it_is_what_the_file_holds(path: Path, sound: File) -> None:
+    assert rows_found(path, sound[0], None) == SETTLED
+
+
+def test_a_file_cut_off_anywhere(path: Path, sound: File) -> None:
+    data, log = sound
+    for length in places(data, PAGE):
+        assert rows_found(path, data[:length], None) is None
+        assert rows_found(path, data[:length], log) in (None, len(ROWS))
+
+
+def test_a_log_cut_off_anywhere(path: Path, sound: File) -> None:
+    data, log = sound
+    found = [rows_found(path, data, log[:length]) for length in places(log, FRAME)]
+    assert None not in found
+    assert found == sorted(found, key=lambda rows: rows or 0)  # never fewer rows of a longer log
+    assert (found[0], found[-1]) == (SETTLED, len(ROWS) - 1)
+
+
+def test_changed_bytes_anywhere(path: Path, sound: File) -> None:
+    data, log = sound
+    chance = random.Random(40)
+    for _ in range(150):
+        place, bits = chance.randrange(100, len(data)), chance.randrange(1, 256)
+        rows_found(path, flipped(data, place, bits), chance.choice([None, log]))
+        place, bits = chance.randrange(len(log)), chance.randrange(1, 256)
+        assert rows_found(path, data, flipped(log, place, bits)) in range(SETTLED, len(ROWS) + 1)
+
+
+def test_a_changed_byte_of_what_a_row_says_is_always_noticed(path: Path, sound: File) -> None:
+    data, _ = sound
+    for row in ROWS[:SETTLED]:
+        assert rows_found(path, flipped(data, data.index(row.body) + 5, 1), None) is None
+
+
+def test_changed_bytes_in_the_head_of_the_file(path: Path, sound: File) -> None:
+    data, log = sound
+    for place in range(100):
+        for bits in (0x01, 0x80):
+            for beside in (None, log):
+                if place in range(60, 64) or place in range(
+                    68, 72
+                ):  # here it says whose it is and which format
+                    with pytest.raises((ForeignJournal, NewerJournal, OlderJournal)):
+                        rows_found(path, flipped(data, place, bits), None)
+                else:
+                    rows_found(path, flipped(data, place, bits), beside)
+
+
+def test_changed_letters_in_the_words_that_describe_the_tables(path: Path, sound: File) -> None:
+    data, _ = sound
+    for table in re.finditer(rb"CREATE TABLE [^)]*\)", data):
+        for place in range(*table.span()):
+            for bits in (0x01, 0x80):
+                assert rows_found(path, flipped(data, place, bits), None) is None
+
+
+def test_a_miscounted_page_whose_rows_can_all_be_read(path: Path, sound: File) -> None:
+    data, _ = sound
+    leaf = data.rindex(b'{"n":1}') // PAGE * PAGE
+    fragmented_bytes = leaf + 7
+    path.write_bytes(flipped(data, fragmented_bytes, 9))
+    with pytest.raises(DamagedJournal, match="Fragmentation of 0 bytes reported as 9"):
+        Journal.open(path)
+
+
+def test_pages_of_noughts_or_of_the_past(path: Path, sound: File) -> None:
+    """What a worn memory card gives back instead of what was written."""
+    data, _ = sound
+    pages = [data[start : start + PAGE] for start in range(0, len(data), PAGE)]
+    for n in range(len(pages)):
+        for instead in (bytes(PAGE), b"\xff" * PAGE, pages[n - 1], pages[1]):
+            if instead != pages[n]:
+                rows_found(path, b"".join([*pages[:n], instead, *pages[n + 1 :]]), None)
+
+
+async def test_what_opens_can_be_gone_on_with(path: Path, sound: File) -> None:
+    data, log = sound
+    chance = random.Random(8)
+    for _ in range(30):
+        rows_found(path, data, flipped(log, chance.randrange(len(log)), chance.randrange(1, 256)))
+        with Journal.open(path) as journal:
+            await write(journal, [row(journal.seq + 1)])
