@@ -14,7 +14,7 @@ from PIL import Image
 from croupier.firmware.board.supervise.screens import PanelBus
 from croupier.firmware.board.supervise.work import BusThread
 from croupier.firmware.model.clock import LoopClock
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.drivers.screen import OledScreen
 from croupier.hw.health import unheard

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from croupier.config.editions import load_edition
 from croupier.config.problems import ConfigError
 from croupier.firmware.app.show import Show
-from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Scene
 from croupier.firmware.text import Speakers
 from croupier.hw.drivers.errors import DriverError
 

@@ -29,7 +29,8 @@ from croupier.firmware.board.inbox import Inbox
 from croupier.firmware.board.open_board import OpenBoard, open_board
 from croupier.firmware.board.phone_consoles import PHONES_FILE, with_phones
 from croupier.firmware.model.clock import LoopClock
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.saves.journal import JournalError, StateFolder, StateFolderBusy
 from croupier.firmware.saves.resume import last_game
@@ -40,7 +41,6 @@ from croupier.firmware.service.life import ServiceLife
 from croupier.firmware.table.common.dice import fair_dice, seeded_dice
 from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.table.lobby.lobby import Lobby
-from croupier.firmware.table.lobby.plan import MOST
 from croupier.firmware.table.table import Opening, Proposal, Table, Tick
 from croupier.firmware.text import Speakers
 from croupier.firmware.tokens.tags import TagsError, TagStore
@@ -182,7 +182,7 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
         edition = load_edition(program.edition or "classic")
         if saved_game and saved_game.game.outcome() is None and (program.edition or program.opening):
             print(Sentence("cli-goes-on", title=saved_game.game.setup.edition.title), flush=True)
-        wiring = program.wiring(min(MOST, _seats_of(saved_game)))
+        wiring = program.wiring(min(MAX_PLAYERS, _seats_of(saved_game)))
         whole = wiring if program.listen is None else with_phones(wiring)
         own, consoles = len(wiring.consoles), len(whole.consoles)
         line = web.NetworkLine()

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from PIL import Image
 
 from croupier.firmware.model.clock import Clock, Timer
-from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Scene
 from croupier.firmware.views.lights import lights, next_change, strip
 from croupier.firmware.views.screens import BODY, draw_panel, screen
 from croupier.hw.protocols import RGB, Board, Note

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.config.wiring import SIMULATED, ButtonsWiring, ConsoleWiring, ScreenWiring, Wiring
-from croupier.firmware.table.lobby.plan import MOST
+from croupier.firmware.model.seats import MAX_PLAYERS
 
 PHONES_FILE = "phones.json"
 """In the state folder: which phones may come back."""
@@ -19,4 +19,4 @@ def with_phones(wiring: Wiring) -> Wiring:
     """
     if all(console.buttons.driver == SIMULATED for console in wiring.consoles):
         return wiring
-    return replace(wiring, consoles=wiring.consoles + (PHONE,) * MOST)
+    return replace(wiring, consoles=wiring.consoles + (PHONE,) * MAX_PLAYERS)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 
 
 class _Record(Struct, frozen=True, tag_field="is", omit_defaults=True):

@@ -1,4 +1,4 @@
-"""All that can be shown at one moment, as one frozen value. A view is a function of it."""
+"""The scene: everything the board shows at one moment, as one frozen value. Views draw it."""
 
 from __future__ import annotations
 
@@ -7,79 +7,28 @@ from math import ceil
 from msgspec import Struct
 
 from croupier.engine import Edition, View
-
-HOTEL, MORTGAGED = 5, -1
-"""In `Panel.streets`, beside the number of houses."""
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.seats import Seat
 
 
 class Countdown(Struct, frozen=True):
-    """When the hammer falls by the table's clock, and how many seconds it was up for."""
+    """When something ends by itself, by the table's clock, and how many seconds it had from its start."""
 
     until: float
     seconds: float
 
     def left(self, now: float) -> int:
-        """Whole seconds, begun ones too."""
+        """Seconds left, rounded up."""
         return max(0, ceil(self.until - now - 1e-6))
 
 
-class Panel(Struct, frozen=True):
-    """What one console says; a screen draws it, a test reads it."""
-
-    name: str = ""
-    cash: str = ""
-    headline: str = ""
-    details: tuple[str, ...] = ()
-    choice: str = ""
-    """What ● does now; empty if nothing."""
-    index: int = 0
-    count: int = 0
-    """◀ ▶ walk through this many choices."""
-    alarm: bool = False
-    flashing: bool = False
-    """The choice has changed under the finger: ● was not taken."""
-    fault: str = ""
-    """A device was just lost, or is back."""
-    impaired: bool = False
-    """Some device is lost."""
-    dial: bool = False
-    """◀ ▶ change what ● does."""
-    dice: tuple[int, int] | None = None
-    """Drawn large; 0 is a die without an answer yet."""
-    streets: tuple[int, ...] = ()
-    """The deeds of a group, drawn beside the headline: buildings, HOTEL or MORTGAGED."""
-    countdown: tuple[int, int] | None = None
-    """Seconds left until the hammer falls, of how many."""
-    turn: tuple[str, ...] = ()
-    """Whose turn it is and what the table waits for, shorter and shorter; the first that fits is shown."""
-    awaited: bool = False
-    """The table waits for whoever sits here."""
-    refused: str = ""
-    """Why ● has just come to nothing."""
-    secret: bool = False
-    """A code stands here, for those in the room only."""
-
-
 class Journey(Struct, frozen=True):
-    """A token on its way: the spaces still lit, its destination last."""
+    """A token on its way: the spaces that are still lit, its destination last."""
 
     player: int
     path: tuple[int, ...]
     touched: int = 0
-    """How many spaces of the way lie behind it."""
-
-
-class Seat(Struct, frozen=True):
-    """A console that somebody plays at."""
-
-    console: int
-    uid: str
-    token: int
-    """Which of the edition's six."""
-    language: str = ""
-    """In which this player is spoken to; "" is the edition's."""
-    colour: str = ""
-    """The owner's own, such as "#4f86c6"; "" is the token's."""
+    """How many spaces of the way it has passed."""
 
 
 class Fault(Struct, frozen=True):
@@ -90,7 +39,7 @@ class Fault(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """The game that is over, once more: who landed where, from this moment on."""
+    """The landings of a finished game, shown on the lights one after the other from `since` on."""
 
     since: float
     landings: tuple[tuple[int, int], ...]
@@ -98,6 +47,8 @@ class Replay(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
+    """Everything that lights, screens and page show now."""
+
     edition: Edition
     panels: tuple[Panel, ...]
     seats: tuple[Seat, ...] = ()
@@ -105,23 +56,23 @@ class Scene(Struct, frozen=True):
     view: View | None = None
     journey: Journey | None = None
     wrong: tuple[int, ...] = ()
-    """Spaces with a token that belongs elsewhere."""
+    """Spaces where a token lies that belongs elsewhere."""
     ways_back: tuple[Journey, ...] = ()
-    """Tokens that have to be put right, or taken back after a step was."""
+    """Tokens that stand on a wrong space, or have to go back because a step was taken back."""
     wanted: tuple[int, ...] = ()
-    """Spaces where a token is waited for before the game."""
+    """Spaces where a player has to put a token before the game."""
     hammer: Countdown | None = None
-    """An auction, or a question to all, ends by itself."""
+    """When the auction, or the question to all players, ends."""
     lit: tuple[int, ...] = ()
-    """Spaces that somebody is looking at: to build there, to trade them, to read their deeds."""
+    """Spaces that a console shows something about: to build there, to trade them, to read their deeds."""
     faults: tuple[Fault, ...] = ()
-    """What does not answer now, the longest lost first."""
+    """The devices that do not answer, in the order in which they were lost."""
     replay: Replay | None = None
     welcome: float | None = None
-    """The board has just been switched on, at that moment: a short show of lights."""
+    """The moment at which the board was switched on, while the lights show it."""
     reminded: tuple[int, ...] = ()
-    """Players whom the table has waited for so long that it reminds them gently."""
+    """Players whom the table has waited for so long that it reminds them."""
     colour_blind: bool = False
-    """In colours that everybody can tell apart."""
+    """Whether the lights use colours that colour-blind people can tell apart."""
     robots: frozenset[int] = frozenset()
     """Players for whom a robot plays."""

@@ -18,7 +18,7 @@ from croupier.engine import Game, MalformedGame, Setup
 from croupier.engine.actions import Action, encode_action
 from croupier.engine.events import Event, TurnBegan
 from croupier.firmware.model.records import NewEngine, Record, Settings, Undo, encode_record
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import DamagedJournal, Header, Journal, JournalError, NewerJournal, Row
 from croupier.firmware.saves.replay import ENGINE_VERSION, Replay, Step, next_digest, record_of, retold
 

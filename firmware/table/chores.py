@@ -16,8 +16,8 @@ from croupier.engine.edition import DEEDS, GROUP_AT, GROUPS
 from croupier.engine.events import Event
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Item, Menu, Request
+from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
-from croupier.firmware.text.choices import Told
 
 Deed = Literal["deed-bank", "deed-to", "deed-again"]
 """After a step was taken back: to the bank, to another player, from the bank."""
@@ -134,7 +134,7 @@ class ChoresFeature(Feature):
         return Menu((item,), at.cursor)
 
     @staticmethod
-    def _about(at: At, chore: Chore) -> Told:
+    def _about(at: At, chore: Chore) -> Message:
         several = len(chore.spaces) > 1
         place = (
             at.view.edition.groups[GROUP_AT[chore.spaces[0]]].label

@@ -13,11 +13,11 @@ from croupier.engine.edition import DEEDS, SPACES
 from croupier.engine.events import Arrived, Event
 from croupier.firmware.model.fonts import wrap
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.panel import Message
 from croupier.firmware.model.records import Undo
 from croupier.firmware.model.standings import standings
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.text import Say, lookup
-from croupier.firmware.text.choices import Told
 from croupier.firmware.text.history import NOWHERE, UNTOLD, Chronicle, Entry, told
 from croupier.firmware.text.steps import undone_entry
 from croupier.firmware.views.screens import TEXT_ROOM
@@ -152,7 +152,7 @@ class LookupFeature(Feature):
 
     def _root(self, at: At) -> list[Item]:
         say = at.say
-        about: Told = say("line-look"), (say("line-look-what"),)
+        about: Message = say("line-look"), (say("line-look-what"),)
         kinds = ("deed", "player", "bank", "history", "standings")
         doors = [
             Item(f"look:{kind}", say(f"do-look-{kind}"), opens=Cursor(f"{LOOK}:{kind}"), about=about)
@@ -161,7 +161,7 @@ class LookupFeature(Feature):
         return [Item("back", say("do-back"), opens=Cursor(), about=about), *doors]
 
     def _pages(
-        self, say: Say, where: list[str], about: Told, texts: list[tuple[str, list[str]]]
+        self, say: Say, where: list[str], about: Message, texts: list[tuple[str, list[str]]]
     ) -> list[Item]:
         """◀ ▶ turn the pages, and so does ●; the last one leads back."""
         items = [_back(say, where, about)]
@@ -193,18 +193,18 @@ def _from(view: View, player: int) -> list[int]:
     return sorted(DEEDS, key=lambda space: (space - start) % SPACES)
 
 
-def _opens(at: At, about: Told, *where: str | int) -> Item:
+def _opens(at: At, about: Message, *where: str | int) -> Item:
     group = ":".join((LOOK, *map(str, where)))
     return Item(group, at.say("do-look-closer"), opens=Cursor(group), about=about)
 
 
-def _back(say: Say, where: list[str], about: Told) -> Item:
+def _back(say: Say, where: list[str], about: Message) -> Item:
     """To the list it came from, and the item there."""
     group = ":".join((LOOK, *where))
     return Item("back", say("do-back"), opens=Cursor(":".join((LOOK, *where[:-1])), group), about=about)
 
 
-def paged(headline: str, lines: list[str]) -> list[Told]:
+def paged(headline: str, lines: list[str]) -> list[Message]:
     """As many screens as it takes, the headline on each."""
     room = LINES - (len(wrap(headline, TEXT_ROOM)) if headline else 0)
     pages: list[list[str]] = [[]]

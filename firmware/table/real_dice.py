@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.fonts import width
 from croupier.firmware.model.menu import Cursor, Item, Menu
+from croupier.firmware.model.panel import Message
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.robots import Thrown
 from croupier.firmware.text import Say
-from croupier.firmware.text.choices import Told
 from croupier.firmware.views.screens import LABEL_ROOM
 
 GROUP = "dice"
 NOT_SAID = (0, 0)
-NOTHING: Told = ("", ())
+NOTHING: Message = ("", ())
 """The dice need the room."""
 
 

@@ -8,9 +8,9 @@ from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.agenda import Auction
 from croupier.firmware.model.menu import Item, Menu, Request, menu
+from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature
 from croupier.firmware.text import moment
-from croupier.firmware.text.choices import Told
 
 ANSWERS = (
     act.OrderRoll, act.Bid, act.DropOut, act.Claim, act.Waive, act.Want, act.Pass, act.Accept, act.Refuse,
@@ -78,7 +78,7 @@ class SharedConsoleFeature(Feature):
         return [p for p in self.room.waits() if self.room.console(p) == at.console and p not in robots]
 
     @staticmethod
-    def _to(at: At, player: int, key: str, about: Told | None = None) -> Item:
+    def _to(at: At, player: int, key: str, about: Message | None = None) -> Item:
         label = at.say(key, who=at.view.players[player])
         return Item(f"hand:{player}", label, does=HandOver(player), about=about)
 

@@ -14,7 +14,8 @@ from croupier.engine.actions import Goods
 from croupier.firmware.model import tunes
 from croupier.firmware.model.clock import Clock, Timer
 from croupier.firmware.model.menu import Cursor, Item, Menu
-from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Scene
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.saves.saved_value import SavedValue

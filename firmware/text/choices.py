@@ -7,14 +7,13 @@ from typing import Literal
 from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.agenda import JailChoice, Shortage
+from croupier.firmware.model.panel import Message
 from croupier.firmware.text.say import Say
 
 Group = Literal["", "leave"]
 """The lists of a menu; "" is the first one."""
 DOORS: tuple[Group, ...] = ("leave",)
 """In the order of the first list."""
-Told = tuple[str, tuple[str, ...]]
-"""A headline and the details below it."""
 
 _LABELS: dict[type, str] = {
     act.Draw: "do-draw", act.Decline: "do-decline", act.UseJailCard: "do-use-card", act.Waive: "do-waive",
@@ -54,7 +53,7 @@ def _claim(say: Say, view: View, number: int) -> str:
     return say("do-claim-dice", factor=claim.factor)
 
 
-def _rent(say: Say, view: View, number: int) -> Told:
+def _rent(say: Say, view: View, number: int) -> Message:
     """Who owes it, for what, and how much."""
     claim = next(claim for claim in view.claims if claim.id == number)
     who = view.players[claim.lander]
@@ -65,7 +64,7 @@ def _rent(say: Say, view: View, number: int) -> Told:
     return say.place(claim.space), (owes,)
 
 
-def about(say: Say, view: View, action: act.Action) -> Told | None:
+def about(say: Say, view: View, action: act.Action) -> Message | None:
     """What an item of a list is about; None where the panel says it anyway."""
     spaces = view.edition.spaces
     match action:
@@ -113,11 +112,11 @@ _INSIDE: dict[Group, tuple[str, str]] = {
 }
 
 
-def inside(say: Say, group: Group) -> Told:
+def inside(say: Say, group: Group) -> Message:
     """At the head of a list."""
     headline, detail = _INSIDE[group]
     return say(headline), (say(detail),)
 
 
-def question(say: Say, wanted: str) -> Told:
+def question(say: Say, wanted: str) -> Message:
     return say("line-question", wanted=wanted), (say("line-no-way-back"),)

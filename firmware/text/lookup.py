@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from croupier.engine import View
 from croupier.engine.edition import DEEDS
 from croupier.engine.events import Event
-from croupier.firmware.text.choices import Told
+from croupier.firmware.model.panel import Message
 from croupier.firmware.text.history import told
 from croupier.firmware.text.say import Say
 from croupier.firmware.text.steps import summary
 
 
-def deed(say: Say, view: View, space: int) -> Told:
+def deed(say: Say, view: View, space: int) -> Message:
     """Whose it is and what stands there."""
     owner = view.owner[space]
     if owner < 0:
@@ -57,7 +57,7 @@ def deed_facts(say: Say, view: View, space: int) -> list[str]:
     return lines
 
 
-def player(say: Say, view: View, player: int) -> Told:
+def player(say: Say, view: View, player: int) -> Message:
     """His cash, and what he has."""
     counted = say("line-has-deeds", count=len(view.deeds(player)), cards=len(view.cards[player]))
     money = say("line-has-cash", amount=say.money(view.cash[player]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.engine import View
 from croupier.engine import agenda as todo
 from croupier.engine.edition import JAIL, SPACES
-from croupier.firmware.text.choices import Told
+from croupier.firmware.model.panel import Message
 from croupier.firmware.text.say import Say
 
 TWO_NAMES = 14
@@ -46,7 +46,7 @@ def turn(say: Say, view: View, waits: list[int]) -> tuple[str, ...]:
     return shorter
 
 
-def asked(say: Say, view: View, player: int) -> Told:
+def asked(say: Say, view: View, player: int) -> Message:
     """For somebody the game waits for."""
     task = view.task
     match task:
@@ -82,7 +82,7 @@ def asked(say: Say, view: View, player: int) -> Told:
             return say("line-your-turn"), ()
 
 
-def _to_throw(say: Say, view: View, player: int) -> Told:
+def _to_throw(say: Say, view: View, player: int) -> Message:
     if view.jailed(player):
         return say("line-your-turn-in-jail"), (
             say("line-jail-throw", number=view.jail[player] + 1, all=view.rules.jail_throws),
@@ -105,7 +105,7 @@ def _standing(say: Say, view: View, task: todo.Auction) -> str:
     return say("line-bids", who=whose(say, view, task.bidder), amount=say.money(task.standing))
 
 
-def bidding(say: Say, view: View, task: todo.Auction, raisers: list[int]) -> Told:
+def bidding(say: Say, view: View, task: todo.Auction, raisers: list[int]) -> Message:
     """For somebody who may bid: the lot, the standing bid, its list price or whom the hammer waits for."""
     if task.bidder < 0:
         standing = say("line-no-bid")
@@ -121,7 +121,7 @@ def bidding(say: Say, view: View, task: todo.Auction, raisers: list[int]) -> Tol
     )
 
 
-def watching(say: Say, view: View, player: int, waits: list[int]) -> Told:
+def watching(say: Say, view: View, player: int, waits: list[int]) -> Message:
     """For everybody else."""
     who = _several(say, view, waits)
     if view.out[player]:
@@ -163,7 +163,7 @@ def _several(say: Say, view: View, players: list[int]) -> str:
     return say("line-several", count=len(players))
 
 
-def travel(say: Say, view: View, task: todo.Travel) -> Told:
+def travel(say: Say, view: View, task: todo.Travel) -> Message:
     if task.jailing:
         return say("line-go-to-jail"), (say("line-put-token-on"), say.place(JAIL))
     by_dice = (view.space[task.player] + sum(view.dice)) % SPACES == task.space
@@ -172,11 +172,11 @@ def travel(say: Say, view: View, task: todo.Travel) -> Told:
     return thrown if by_dice else say("line-so-says-card"), (say("line-move-token-to"), say.place(task.space))
 
 
-def wrong_space(say: Say, space: int) -> Told:
+def wrong_space(say: Say, space: int) -> Message:
     return say("line-wrong-space"), (say("line-token-belongs"), say.place(space))
 
 
-def game_over(say: Say, view: View, player: int) -> Told:
+def game_over(say: Say, view: View, player: int) -> Message:
     outcome = view.outcome
     assert outcome is not None
     winners = say.people([whose(say, view, winner) for winner in outcome.winners])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import ImageDraw
 
-from croupier.firmware.model.scene import HOTEL, MORTGAGED
+from croupier.firmware.model.panel import HOTEL, MORTGAGED
 
 DIE = 30
 BETWEEN_DICE = 52

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PIL import Image, ImageDraw
 
 from croupier.firmware.model.fonts import Face, fit, width, wrap, write
-from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Scene
 from croupier.firmware.views import pictures
 
 WIDTH, HEIGHT = 128, 64

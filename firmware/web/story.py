@@ -20,7 +20,7 @@ from croupier.engine import events as ev
 from croupier.engine.bots.reason import Reason
 from croupier.engine.edition import SPACES
 from croupier.firmware.model.records import Undo
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.model.standings import worth
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.saved_game import SavedGame
@@ -49,7 +49,7 @@ class Step(NamedTuple):
     why: Reason | None = None
 
 
-class Told(Struct, frozen=True):
+class Message(Struct, frozen=True):
     """A line of the history, the same in every language until it is read."""
 
     number: int
@@ -76,7 +76,7 @@ class Story:
         self._reading: asyncio.Task[None] | None = None
         self._seats: tuple[Seat, ...] = ()
         self._tally = Tally()
-        self.lines: Growing[Told] = Growing(LINES)
+        self.lines: Growing[Message] = Growing(LINES)
         self.worth: Growing[tuple[int, ...]] = Thinning(POINTS)
         self.game: GameNow | None = None
 
@@ -209,7 +209,7 @@ class Chapter:
     def __init__(self, chronicle: Chronicle, tally: Tally) -> None:
         self._chronicle = chronicle
         self.tally = tally
-        self.lines: list[Told] = []
+        self.lines: list[Message] = []
         self.worth: list[tuple[int, ...]] = []
 
     def take(self, steps: Iterable[Step]) -> None:
@@ -228,7 +228,7 @@ class Chapter:
         entry = self._chronicle.entry(event)
         if entry.key not in UNTOLD:
             self.tally.number += 1
-            self.lines.append(Told(self.tally.number, entry, view.players, space, _who(event)))
+            self.lines.append(Message(self.tally.number, entry, view.players, space, _who(event)))
 
 
 def _who(event: ev.Event | Undo) -> int | None:

@@ -12,7 +12,7 @@ from pytest_mock import MockerFixture
 
 from croupier.config.editions import load_edition
 from croupier.firmware.app.options import AtOnce
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.game.phase import GamePhase
 from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.test_whole_game import Hand, at_a_laptop, browsing, open_page

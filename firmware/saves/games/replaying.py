@@ -15,8 +15,9 @@ from croupier.engine.actions import decode_action
 from croupier.firmware import web
 from croupier.firmware.app.show import Show
 from croupier.firmware.model.clock import LoopClock
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.records import Undo
-from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.saves.games.saved import GameFile
 from croupier.firmware.saves.journal import Row, StateFolder

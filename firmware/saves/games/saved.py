@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from croupier.engine import Setup
 from croupier.firmware.model.records import NewEngine
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import Contents, DamagedJournal, contents, game_files
 from croupier.firmware.saves.replay import record_of
 from croupier.firmware.saves.saved_game import check_engine, seats_of, setup_of

@@ -11,13 +11,13 @@ from croupier.engine.agenda import Auction, Shortage
 from croupier.engine.auction import waiting
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.panel import Message
 from croupier.firmware.model.scene import Countdown
 from croupier.firmware.table.auction.hammer import Hammer
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.ways_to_raise import RAISING, ways_to_raise
 from croupier.firmware.text import choices as words
 from croupier.firmware.text import moment
-from croupier.firmware.text.choices import Told
 
 STEP, HELD = 10, 50
 """◀ ▶ move the number so far, and so far when held; by 1 where that would leave the bounds."""
@@ -187,7 +187,7 @@ class AuctionFeature(Feature):
             return []
         return [Item("back", at.say("do-back-to-bid"), opens=Cursor(BIDDING))]
 
-    def _about(self, at: At, task: Auction) -> Told:
+    def _about(self, at: At, task: Auction) -> Message:
         """The lot, the standing bid, and what it is worth in the shop."""
         raisers = self._hammer.raisers if self._hammer is not None else []
         return moment.bidding(at.say, at.view, task, raisers)

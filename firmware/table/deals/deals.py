@@ -13,6 +13,7 @@ from croupier.engine.events import Event, OfferClosed, OfferMade, TurnBegan
 from croupier.engine.state import OpenOffer
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.deals import sheet as sheets
 from croupier.firmware.table.deals.items import READ, Change, read_through
@@ -32,7 +33,6 @@ from croupier.firmware.table.deals.menus import (
     told,
 )
 from croupier.firmware.table.deals.sheet import Sheet
-from croupier.firmware.text.choices import Told
 
 STEP, FAST = 10, 50
 ONES, FAST_ONES = 1, 5
@@ -129,7 +129,7 @@ class DealsFeature(Feature):
         partners = self._partners(at)
         if not partners:
             return None
-        ask: Told = at.say("line-deal"), (at.say("line-deal-with-whom"),)
+        ask: Message = at.say("line-deal"), (at.say("line-deal-with-whom"),)
         items = [Item("back", at.say("do-back"), opens=Cursor(), about=ask)]
         for partner in partners:
             deeds = at.say("line-deeds", count=len(at.view.deeds(partner)))

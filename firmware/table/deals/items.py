@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.deals import sheet as sheets
 from croupier.firmware.table.deals.sheet import Sheet
 from croupier.firmware.table.lookup import paged
-from croupier.firmware.text.choices import Told
 from croupier.firmware.text.deals import listed
 
 READ = "read"
@@ -25,7 +25,7 @@ class Change(Request, frozen=True):
 def read_through(at: At, sheet: Sheet, shake: Item) -> Menu:
     """All that changes hands by name, page by page: ● leads to the handshake on the last one."""
     say, group = at.say, at.cursor.group
-    pages: list[Told] = []
+    pages: list[Message] = []
     for said, giver in (("get", sheet.partner(at.player)), ("give", at.player)):
         pages += paged(say(f"line-deal-you-{said}"), listed(say, sheets.given(sheet, at.view, giver)))
     cursors = [Cursor(group, f"page {number} {shake.key}", READ) for number in range(len(pages))]

@@ -12,12 +12,12 @@ from croupier.engine import actions as act
 from croupier.engine.state import OpenOffer
 from croupier.firmware.model.fonts import width
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.deals import sheet as sheets
 from croupier.firmware.table.deals.items import READ, card, deed
 from croupier.firmware.table.deals.sheet import Sheet
 from croupier.firmware.text import deals as words
-from croupier.firmware.text.choices import Told
 from croupier.firmware.views.screens import TEXT_ROOM
 
 GROUP = "deal"
@@ -117,13 +117,13 @@ def money_dial(at: At, sheet: Sheet) -> Menu:
     return Menu((done,), at.cursor, dial=True, behind=opens)
 
 
-def _about_money(at: At, sheet: Sheet) -> Told:
+def _about_money(at: At, sheet: Sheet) -> Message:
     gets = sheet.gets(at.player)
     who = at.view.players[sheet.partner(at.player)]
     return words.money(at.say, gets, who), (at.say("line-deal-give-or-get"),)
 
 
-def told(at: At, sheet: Sheet) -> Told:
+def told(at: At, sheet: Sheet) -> Message:
     say, partner = at.say, sheet.partner(at.player)
     who, agreed = at.view.players[partner], handshakes(at.view, sheet, at.player)
     if sheet.empty:

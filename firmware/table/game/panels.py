@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from croupier.engine import View
 from croupier.engine.agenda import Travel
 from croupier.firmware.model.menu import Menu
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.text import Say, moment
-from croupier.firmware.text.choices import Told
 from croupier.firmware.views.screens import body_lines, room_for_lines
 
 
@@ -69,7 +68,7 @@ def _fits(panel: Panel) -> bool:
     return len(body_lines(shown)) <= room_for_lines(shown)
 
 
-def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | None) -> Told:
+def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | None) -> Message:
     if view.outcome is not None:
         return moment.game_over(say, view, player)
     if belongs is not None:

@@ -14,8 +14,9 @@ from croupier.engine.events import Event, TurnBegan
 from croupier.engine.refusals import IllegalAction, Refusal
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.records import Record
-from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.model.scene import Scene
 from croupier.firmware.saves.journal import JournalError, JournalWriteFailed
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from croupier.engine.agenda import Travel
 from croupier.engine.choices import ThrowForm
-from croupier.firmware.model.menu import Cursor, Item, Menu, Request, Step, game_menu, menu
-from croupier.firmware.model.scene import Countdown, Panel, Scene
+from croupier.firmware.model.menu import Cursor, Item, Menu, Request, Step, menu
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Countdown, Scene
 from croupier.firmware.table import real_dice
 from croupier.firmware.table.common.feature import At, Feature, Hold, RunningGame
 from croupier.firmware.table.game import panels
 from croupier.firmware.table.game.card_page import reading
+from croupier.firmware.table.game.first_list import game_menu
 from croupier.firmware.table.game.news import News
 from croupier.firmware.table.game_over import GameOverFeature
 from croupier.firmware.table.rent import Held, stray_proof

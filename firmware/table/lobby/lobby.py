@@ -6,10 +6,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.firmware.model.seats import MAX_PLAYERS, MIN_PLAYERS
 from croupier.firmware.table.common.phones import Phones
-from croupier.firmware.table.lobby.plan import MOST, Plan
+from croupier.firmware.table.lobby.plan import Plan
 
-FEWEST = 2
 LAST_FILE = "last-time.json"
 
 
@@ -33,10 +33,10 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
 
     def ready(self, robots: int) -> bool:
         everybody = all(place.uid for place in self.places)
-        return bool(self.places) and everybody and len(self.places) + robots >= FEWEST
+        return bool(self.places) and everybody and len(self.places) + robots >= MIN_PLAYERS
 
     def join(self, console: int, uid: str | None = None) -> Lobby:
-        full = len(self.places) >= MOST
+        full = len(self.places) >= MAX_PLAYERS
         return self if full else replace(self, places=(*self.places, Place(console, uid)))
 
     def leave(self, place: Place) -> Lobby:
@@ -91,7 +91,7 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
         return lobby if lobby.fits(phones) else cls()
 
     def fits(self, phones: Phones) -> bool:
-        return len(self.places) <= MOST and all(phones.fits(place.console) for place in self.places)
+        return len(self.places) <= MAX_PLAYERS and all(phones.fits(place.console) for place in self.places)
 
 
 class LastTime(Struct, frozen=True, omit_defaults=True):

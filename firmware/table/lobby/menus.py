@@ -8,16 +8,15 @@ from msgspec.structs import replace
 from croupier.engine import Edition
 from croupier.engine.edition import GO
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Message, Panel
+from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.phone_codes import Ask
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.name_typing import DONE, ERASE, LONGEST, Typing
-from croupier.firmware.table.lobby.plan import MOST
 from croupier.firmware.table.lobby.plan_menu import PLAN
 from croupier.firmware.text import Say
-from croupier.firmware.text.choices import Told
 
 SHORT = 18
 """Letters on a line that may have to break early."""
@@ -69,7 +68,7 @@ class LobbyMenus(Struct, frozen=True):
             items[:0] = self._to_take(say, place)
         else:
             items.append(_press("name", f"name:{place.uid}", say("do-name")))
-        if self.services.phones.shared and len(self.lobby.places) < MOST:
+        if self.services.phones.shared and len(self.lobby.places) < MAX_PLAYERS:
             items.append(_press("join", f"join:{players}", say("do-one-more")))
         if self.lobby.ready(self.robots):
             items.insert(0, self._begins(_press("start", f"start:{players}", say("do-start", count=players))))
@@ -144,7 +143,7 @@ def _go(say: Say) -> str:
     return say.edition.spaces[GO].label.upper()
 
 
-def _press(what: str, key: str, label: str, about: Told | None = None) -> Item:
+def _press(what: str, key: str, label: str, about: Message | None = None) -> Item:
     return Item(key, label, does=Press(what), about=about)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from secrets import randbits
 
 from croupier.engine import Edition, Game
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.lobby.lobby import Lobby

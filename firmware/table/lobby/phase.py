@@ -11,7 +11,9 @@ from croupier.engine import BadSetup, Edition
 from croupier.engine.edition import GO
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, follow
-from croupier.firmware.model.scene import Panel, Scene
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Scene
+from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.phone_codes import Ask, Inviting, Shut
@@ -21,7 +23,7 @@ from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
 from croupier.firmware.table.lobby.menus import LobbyMenus, Press, Take
 from croupier.firmware.table.lobby.name_typing import DONE, Typing
 from croupier.firmware.table.lobby.new_game import begin_game
-from croupier.firmware.table.lobby.plan import MOST, Plan
+from croupier.firmware.table.lobby.plan import Plan
 from croupier.firmware.table.lobby.plan_menu import Asked, Change, NextEdition
 from croupier.firmware.text import LANGUAGES, Say, Speakers
 
@@ -261,7 +263,7 @@ class LobbyPhase:
     def _phone_for(self, console: int, place: Place | None) -> int | None:
         """The console that a phone would be for whoever sits there, or comes now."""
         taken = {other.console for other in self._lobby.places} | self._inviting.waits_for()
-        full = place is None and len(self._lobby.places) >= MOST
+        full = place is None and len(self._lobby.places) >= MAX_PLAYERS
         seat = console if place is None else place.console
         return None if full else self._services.phones.console_for(console, seat, taken)
 
@@ -277,7 +279,7 @@ class LobbyPhase:
     @property
     def _robots(self) -> int:
         """As many as there is room for."""
-        return min(self._plan.robots, MOST - len(self._lobby.places))
+        return min(self._plan.robots, MAX_PLAYERS - len(self._lobby.places))
 
     # -- what is shown
 
@@ -313,7 +315,7 @@ class LobbyPhase:
         if console in self._typing:
             return menus.letters(say, self._typing[console])
         if cursor.group:
-            asked = Asked(self._edition, MOST - len(self._lobby.places))
+            asked = Asked(self._edition, MAX_PLAYERS - len(self._lobby.places))
             return follow(planning.items(say, self._plan, cursor.group, asked), cursor)
         return self._first_list(say, [*menus.seated(say, place), *phone], cursor)
 

@@ -29,8 +29,6 @@ TIME_LIMITS = (0, 60, 90, 120)
 """Minutes."""
 ROBOTS = ("beginner", "builder", "strong")
 """From the weakest on."""
-MOST = 6
-"""Players."""
 
 
 class Plan(Struct, frozen=True, omit_defaults=True):

@@ -11,7 +11,7 @@ from croupier.engine import Game, View
 from croupier.engine import actions as act
 from croupier.engine.agenda import Shortage
 from croupier.engine.edition import COLOUR_GROUPS, GROUPS
-from croupier.firmware.model.scene import HOTEL, MORTGAGED
+from croupier.firmware.model.panel import HOTEL, MORTGAGED
 from croupier.firmware.table.common.ways_to_raise import group_rents
 
 Steps = tuple[act.Lift | act.Build | act.Sell | act.SellBuildings | act.Mortgage, ...]

@@ -10,11 +10,11 @@ from croupier.engine import actions as act
 from croupier.engine.choices import Choice
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.property.ladder import Ladder, Rung, as_it_is, ladder, streets
 from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
-from croupier.firmware.text.choices import Told
 
 ON_DEEDS = act.Build | act.Sell | act.SellBuildings | act.Mortgage | act.Lift
 LIST = "property"
@@ -103,7 +103,7 @@ class PropertyFeature(Feature):
         cursor, behind = Cursor(_slider(group)), Cursor(LIST, group)
         rung = _rung_at(found, place.steps)
         if rung is None:
-            about: Told = label, (at.say("line-one-by-one"),)
+            about: Message = label, (at.say("line-one-by-one"),)
             item = Item("pieces", at.say("do-one-by-one"), opens=Cursor(_pieces(group)), about=about)
             return Menu((item,), cursor, dial=True, streets=found.here.streets, behind=behind)
         rent = rent_line(at.say, at.view, group, rung)

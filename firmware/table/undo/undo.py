@@ -9,11 +9,11 @@ from croupier.engine.events import Event
 from croupier.firmware.model import tunes
 from croupier.firmware.model.fonts import wrap
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import Asking, At, Feature
 from croupier.firmware.table.lookup import LINES
 from croupier.firmware.table.undo.last_step import LastStep, last_step
 from croupier.firmware.text import lookup
-from croupier.firmware.text.choices import Told
 from croupier.firmware.views.screens import TEXT_ROOM
 
 ASKED_FOR = 45.0
@@ -100,7 +100,7 @@ class UndoFeature(Feature):
             cursor,
         )
 
-    def _about(self, at: At, headline: str, step: LastStep) -> Told:
+    def _about(self, at: At, headline: str, step: LastStep) -> Message:
         events = [event for each in step.steps for event in each.events]
         told = lookup.step(at.say, step.steps[0].before.view(), events, at.view.players)
         room = LINES - len(wrap(headline, TEXT_ROOM) if headline else ())

@@ -9,7 +9,7 @@ from pytest_mock import MockerFixture
 
 from croupier.engine import FAMILY, Game
 from croupier.firmware.model import tunes
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.table import reminders as pace
 from croupier.firmware.table.lobby.phase import WELCOME
 from croupier.hw.sim.pixels import SimPixels

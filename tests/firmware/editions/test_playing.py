@@ -9,7 +9,7 @@ from aiohttp import ClientSession
 
 from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Game
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.hw.sim import TOKEN_UIDS

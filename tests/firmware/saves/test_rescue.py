@@ -12,7 +12,7 @@ import pytest
 
 from croupier.engine import FAMILY, Game
 from croupier.firmware.model.records import Language, Robot, SeatTaken
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import Journal, Row, StateFolder, schema
 from croupier.firmware.saves.resume import last_game
 from croupier.firmware.saves.saved_game import SavedGame

@@ -11,7 +11,8 @@ import pytest
 from croupier.engine import FAMILY, Game
 from croupier.engine import actions as act
 from croupier.engine.actions import encode_action
-from croupier.firmware.model.scene import Panel, Seat
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import DamagedJournal, Journal, Row, schema
 from croupier.firmware.saves.replay import next_digest
 from croupier.firmware.saves.saved_game import SavedGame

@@ -13,7 +13,7 @@ from croupier.engine import actions as act
 from croupier.engine.bots.beginner import choose
 from croupier.engine.bots.runner import next_action
 from croupier.firmware.model.records import Language, Robot, SeatTaken, Undo, encode_record
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import DamagedJournal, JournalWriteFailed, NewerJournal, Row
 from croupier.firmware.saves.saved_game import SavedGame
 from tests.firmware.saves.test_saved_game import SEATS, opened, rewrite

@@ -26,7 +26,9 @@ from croupier.engine.actions import Dice
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.app.show import Show
 from croupier.firmware.model.menu import Menu
-from croupier.firmware.model.scene import Panel, Scene, Seat
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Scene
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.model.tunes import Tune
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame

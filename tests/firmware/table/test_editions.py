@@ -14,7 +14,9 @@ import pytest
 from croupier.config.editions import load_edition
 from croupier.engine import BY_THE_BOOK, Edition, Game
 from croupier.engine.rules import with_settings
-from croupier.firmware.model.scene import Panel, Scene, Seat
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Scene
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.board_settings import BoardSettings
 from croupier.firmware.table.common.dice import seeded_dice

@@ -9,7 +9,7 @@ from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Game
 from croupier.engine.actions import Roll
 from croupier.firmware.model.menu import Cursor
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.game.phase import GamePhase

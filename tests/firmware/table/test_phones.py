@@ -8,7 +8,7 @@ from pathlib import Path
 
 from croupier.engine import FAMILY, Game
 from croupier.firmware.model.menu import Cursor
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.phone_codes import SHOWN_FOR, Inviting
 from croupier.firmware.table.common.phones import Phones

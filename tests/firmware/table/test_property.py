@@ -6,7 +6,7 @@ import pytest
 
 from croupier.engine import FAMILY, Game, Rules, View
 from croupier.engine.edition import GROUPS
-from croupier.firmware.model.scene import HOTEL, MORTGAGED
+from croupier.firmware.model.panel import HOTEL, MORTGAGED
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver, lobby, seated
 from tests.rules.positions import Position, board

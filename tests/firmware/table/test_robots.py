@@ -10,7 +10,7 @@ from croupier.engine import BY_THE_BOOK, FAMILY, Game, Rules
 from croupier.engine.actions import Claim
 from croupier.engine.bots.reason import Reason
 from croupier.engine.events import Event
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.dice import seeded_dice
 from croupier.firmware.table.common.listener import NoListener

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from croupier.engine import FAMILY, Game, Rules
 from croupier.firmware.model import tunes
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.board_settings import BoardSettings

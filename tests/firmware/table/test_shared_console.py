@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from croupier.engine import BY_THE_BOOK, FAMILY, Game, Rules
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.hw.protocols import Sighting
 from croupier.hw.sim import TOKEN_UIDS

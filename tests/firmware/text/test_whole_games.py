@@ -15,8 +15,9 @@ from croupier.engine.actions import Action, Goods
 from croupier.engine.bots.beginner import choose
 from croupier.engine.bots.runner import play
 from croupier.engine.rules import with_settings
-from croupier.firmware.model.menu import Cursor, game_menu
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.menu import Cursor
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.table.game.first_list import game_menu
 from croupier.firmware.table.game.panels import game_panel
 from croupier.firmware.text import LANGUAGES, Say
 from croupier.firmware.text.history import Chronicle, told

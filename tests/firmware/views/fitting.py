@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.firmware.model.fonts import width, wrap
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.views.pictures import streets_width
 from croupier.firmware.views.screens import (
     ARROW,

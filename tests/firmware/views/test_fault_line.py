@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.views.screens import draw_panel
 
 PLAIN = Panel(name="Hat", cash="$1500", headline="Your turn", details=("One", "Two"), choice="Roll the dice")

@@ -11,7 +11,7 @@ from croupier.engine import FAMILY, View
 from croupier.engine import agenda as todo
 from croupier.engine.edition import DEEDS
 from croupier.firmware.model.fonts import width
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.game.panels import game_panel
 from croupier.firmware.text import Say, moment
 from croupier.firmware.views.screens import ARROW, HEAD, WIDTH, draw_panel, turn_line

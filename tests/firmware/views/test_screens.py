@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from croupier.engine import FAMILY, Game
 from croupier.engine.actions import Dice
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.text import LANGUAGES, Say
 from croupier.firmware.views import screens
 from croupier.firmware.views.screens import draw_panel, screen

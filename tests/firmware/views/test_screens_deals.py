@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from croupier.engine import BY_THE_BOOK, FAMILY
 from croupier.engine.actions import Dice
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.text import LANGUAGES, Say
 from croupier.firmware.views.screens import draw_panel
 from tests.firmware.table.driver import CLASSIC, Driver, seated

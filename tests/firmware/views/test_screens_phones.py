@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.engine import FAMILY
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.text import LANGUAGES, Say
 from croupier.firmware.views.screens import draw_panel
 from tests.firmware.table.driver import CLASSIC

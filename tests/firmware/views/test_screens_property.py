@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.engine import FAMILY, Game
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.text import LANGUAGES, Say
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.protocols import Button

@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.engine import BY_THE_BOOK, FAMILY
-from croupier.firmware.model.scene import Panel, Seat
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan

@@ -8,7 +8,7 @@ from PIL import Image
 from croupier.firmware.app.show import Show
 from croupier.firmware.model.clock import LoopClock
 from croupier.firmware.model.fonts import width
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.views.screens import BODY, FACES, HEAD, WIDTH, body_lines, body_size, draw_panel
 from croupier.hw.sim import SimBoard
 

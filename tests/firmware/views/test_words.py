@@ -18,11 +18,10 @@ from croupier.engine.edition import DECK_OF_SPACE, DEEDS, GROUPS, SPACES
 from croupier.engine.state import Outcome
 from croupier.firmware.model.fonts import width
 from croupier.firmware.model.menu import Cursor
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.table.game.card_page import reading
 from croupier.firmware.text import LANGUAGES, Say, choices, moment
 from croupier.firmware.text.cards import card_text
-from croupier.firmware.text.choices import Told
 from croupier.firmware.text.news import news
 from croupier.firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
@@ -62,7 +61,7 @@ def view(say: Say, task: todo.Task | None = None) -> View:
     return replace(rich(next(name for name in EDITIONS if spoken(name, say.language) is say)), task=task)
 
 
-def in_place(say: Say, told: Told, choice: str = "x" * 17) -> Panel:
+def in_place(say: Say, told: Message, choice: str = "x" * 17) -> Panel:
     headline, details = told
     return Panel("x", say.money(FORTUNE), headline, details, choice, 0, 2)
 

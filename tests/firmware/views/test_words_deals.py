@@ -13,7 +13,8 @@ from croupier.config.editions import load_edition
 from croupier.engine import BY_THE_BOOK, FAMILY, Edition, Game, Rules
 from croupier.engine.edition import DEEDS
 from croupier.engine.refusals import Code, Refusal
-from croupier.firmware.model.scene import Panel, Seat
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import LANGUAGES, Say
 from croupier.firmware.text.history import refused

@@ -9,7 +9,7 @@ from croupier.engine import agenda as todo
 from croupier.engine import events as ev
 from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
 from croupier.firmware.model.fonts import width
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.property.ladder import Rung
 from croupier.firmware.table.property.property import rent_line
 from croupier.firmware.text import LANGUAGES, Say, moment

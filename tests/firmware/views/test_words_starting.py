@@ -14,7 +14,7 @@ from croupier.engine import FAMILY
 from croupier.engine import actions as act
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.fonts import width
-from croupier.firmware.model.scene import Panel
+from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.common.board_settings import PACES
 from croupier.firmware.table.game.panels import helped
 from croupier.firmware.table.lobby import plan_menu as planning

@@ -12,7 +12,7 @@ from aiohttp import ClientSession
 
 from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Game
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, BoardSettings

@@ -11,7 +11,7 @@ from croupier.engine import FAMILY, Game
 from croupier.engine import actions as act
 from croupier.engine import events as ev
 from croupier.engine.bots.reason import Reason
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Speakers

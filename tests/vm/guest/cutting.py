@@ -15,7 +15,7 @@ from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Game
 from croupier.engine.bots.beginner import choose
 from croupier.engine.bots.runner import next_action
-from croupier.firmware.model.scene import Seat
+from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.games.saved import open_saved
 from croupier.firmware.saves.games.verifying import verify
 from croupier.firmware.saves.journal import StateFolder
