@@ -122,14 +122,12 @@ def _watch_inputs(table: Driver, watch: Stopwatch) -> Any:
 
 async def _open_page(closing: AsyncExitStack, table: Driver, story: web.Story) -> None:
     tokens = {uid: number for number, uid in enumerate(TOKEN_UIDS)}
-    server = await web.start(
-        table.sim,
-        lambda: face(CLASSIC, len(NAMES), tokens),
-        "127.0.0.1",
-        0,
+    link = web.TableLink(
+        printed=lambda: face(CLASSIC, len(NAMES), tokens),
         texts=lambda language: web.page_texts(story.speakers[language]),
         story=story,
     )
+    server = await web.start(table.sim, link)
     closing.push_async_callback(server.stop)
     session = await closing.enter_async_context(ClientSession())
     origin = server.address.rstrip("/")

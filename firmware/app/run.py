@@ -236,10 +236,9 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
         def propose(console: int, deal: web.Deal) -> None:
             table.put(Proposal(console, deal.to, deal.give, deal.take))
 
-        server = await _serve(
-            program,
-            opened,
-            printed,
+        link = web.TableLink(
+            printed=printed,
+            texts=lambda language: web.page_texts(story.speakers[language]),
             story=story,
             hands=wiring.simulates,
             aside=aside,
@@ -248,6 +247,7 @@ async def serve(program: Program, life: Life, stop: asyncio.Event) -> None:
             secret=show.is_secret,
             keys=SavedValue(folder, PHONES_FILE, web.Keys()),
         )
+        server = await _serve(program, opened, link)
         line.server = server
         table.put(Tick())
         try:
@@ -281,28 +281,9 @@ def _seats_of(saved_game: SavedGame | None) -> int:
     return max((seat.console + 1 for seat in saved_game.seats), default=0) if saved_game else 0
 
 
-async def _serve(
-    program: Program,
-    opened: OpenBoard,
-    face: Callable[[], dict[str, Any]],
-    *,
-    story: web.Story,
-    **page: Any,
-) -> web.Server:
-    def texts(language: str) -> dict[str, str]:
-        return web.page_texts(story.speakers[language])
-
+async def _serve(program: Program, opened: OpenBoard, link: web.TableLink) -> web.Server:
     try:
-        return await web.start(
-            opened.sim,
-            face,
-            HOST,
-            program.port,
-            texts=texts,
-            story=story,
-            network=program.listen,
-            **page,
-        )
+        return await web.start(opened.sim, link, host=HOST, port=program.port, network=program.listen)
     except web.CannotListen as error:
         raise CannotStart("cli-no-such-address", address=error.address, reason=error.reason) from error
     except OSError as error:

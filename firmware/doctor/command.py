@@ -80,9 +80,8 @@ async def page(patient: Patient, port: int) -> AsyncIterator[None]:
     edition = load_edition("classic")
     drawn = face(edition, len(wiring.consoles), opened.tokens)
     speakers = Speakers(edition)
-    server = await web.start(
-        opened.sim, lambda: drawn, HOST, port, texts=lambda language: web.page_texts(speakers[language])
-    )
+    link = web.TableLink(printed=lambda: drawn, texts=lambda language: web.page_texts(speakers[language]))
+    server = await web.start(opened.sim, link, host=HOST, port=port)
     try:
         say(["", f"What is simulated is here: {server.address}"])
         yield

@@ -129,7 +129,7 @@ class Connection:
         room, sim = self._room, self._room.sim
         return Hello(
             role=self.role,
-            face=room.face(),
+            face=room.link.printed(),
             texts=room.texts(self._visitor.language),
             cells=sim.cells,
             rgb=rgb(sim),
@@ -204,7 +204,7 @@ class Connection:
             case Release(n, b) if n == self._seat:
                 self._release(n, b)
             case Deal():
-                self._room.propose(self._seat, word)
+                self._room.link.propose(self._seat, word)
             case _:
                 raise Refused(WSCloseCode.POLICY_VIOLATION, "only your own seat")
 

@@ -9,68 +9,43 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.firmware.web.faults import Faults
-from croupier.firmware.web.messages import Deal, Invitation
-from croupier.firmware.web.news import BROKEN, SEATS, News, Secret
+from croupier.firmware.web.messages import Invitation
+from croupier.firmware.web.news import BROKEN, SEATS, News
 from croupier.firmware.web.qr import qr_path
 from croupier.firmware.web.reach import Reach
-from croupier.firmware.web.seats import Keep, Seats
-from croupier.firmware.web.story import Story
+from croupier.firmware.web.seats import Seats
+from croupier.firmware.web.table_link import TableLink
 from croupier.hw.sim import SimBoard
 
 if TYPE_CHECKING:
     from croupier.firmware.web.connection import Connection
 
-Face = Callable[[], dict[str, Any]]
-Texts = Callable[[str], dict[str, str]]
-Propose = Callable[[int, Deal], None]
-"""Somebody at a console wants a deal."""
-Aside = Callable[[int, tuple[str, str] | None], None]
-"""Shows a code and an address on a seat's own screen; None takes them away."""
-
 
 class Room:
     """`reach` says where phones find the page; None where the board listens on this machine only."""
 
-    def __init__(
-        self,
-        sim: SimBoard,
-        face: Face,
-        *,
-        texts: Texts,
-        story: Story | None,
-        faults: bool,
-        tell: Callable[..., None],
-        aside: Aside,
-        propose: Propose,
-        moved: Callable[[], None],
-        keys: Keep | None,
-        secret: Secret,
-    ) -> None:
+    def __init__(self, sim: SimBoard, link: TableLink, *, tell: Callable[..., None]) -> None:
         self.sim = sim
-        self.face = face
-        self._texts = texts
-        self._story = story
+        self.link = link
         self.reach: Reach | None = None
-        self.faults = Faults(sim, lambda: tell(BROKEN)) if faults else None
+        self.faults = Faults(sim, lambda: tell(BROKEN)) if link.hands else None
         clock = asyncio.get_running_loop().time
         self._tell = tell
-        self._aside = aside
-        self.propose = propose
-        self._moved = moved
         self._invited: set[int] = set()
-        self.seats = Seats(len(sim.buttons), now=clock, changed=self._seats_changed, keys=keys)
-        self.news = News(sim, story, self.seats.held, self.faults.on if self.faults else tuple, secret)
+        self.seats = Seats(len(sim.buttons), now=clock, changed=self._seats_changed, keys=link.keys)
+        broken = self.faults.on if self.faults else tuple
+        self.news = News(sim, link.story, self.seats.held, broken, link.secret)
 
     def language(self, wanted: str) -> str:
         """The one a page asked for, or else what the players speak."""
-        return wanted or (self._story.language if self._story is not None else "")
+        return wanted or (self.link.story.language if self.link.story is not None else "")
 
     def texts(self, wanted: str) -> dict[str, str]:
-        return self._texts(self.language(wanted))
+        return self.link.texts(self.language(wanted))
 
     def print(self) -> bytes:
         """What a page has to be greeted anew for: another board, another language."""
-        return msgspec.json.encode((self.face(), self.language("")))
+        return msgspec.json.encode((self.link.printed(), self.language("")))
 
     @property
     def address(self) -> str:
@@ -89,7 +64,7 @@ class Room:
         code = self.invite(console)
         qr, size = qr_path(f"{self.reach.url}seat#{code.replace('-', '')}")
         self._invited.add(console)
-        self._aside(console, (code, self.address))
+        self.link.aside(console, (code, self.address))
         return Invitation(console, self.address, code, qr, size)
 
     def take_back(self, console: int) -> None:
@@ -102,9 +77,9 @@ class Room:
         """A screen that showed a code says its own words again once a phone has come."""
         for console in self._invited & set(self.seats.held()):
             self._invited.discard(console)
-            self._aside(console, None)
+            self.link.aside(console, None)
         self._tell(SEATS)
-        self._moved()
+        self.link.moved()
 
     def close(self) -> None:
         if self.faults is not None:

@@ -38,8 +38,8 @@ class Keys(Struct, frozen=True):
     prints: dict[int, str] = {}
 
 
-class Keep(Protocol):
-    """Where the keys are kept."""
+class KeyStore(Protocol):
+    """Keeps the keys: a file, or nothing but memory."""
 
     value: Keys
 
@@ -69,7 +69,7 @@ class Seats:
         *,
         now: Callable[[], float],
         changed: Callable[[], None],
-        keys: Keep | None = None,
+        keys: KeyStore | None = None,
     ) -> None:
         self._consoles = consoles
         self._now = now

@@ -22,14 +22,14 @@ from croupier.firmware.web.guard import (
     same_origin,
 )
 from croupier.firmware.web.messages import Role
-from croupier.firmware.web.news import Secret
 from croupier.firmware.web.outbox import STORY
 from croupier.firmware.web.reach import Reach, url
-from croupier.firmware.web.room import Aside, Face, Propose, Room, Texts
-from croupier.firmware.web.seats import Keep
-from croupier.firmware.web.story import Story
+from croupier.firmware.web.room import Room
+from croupier.firmware.web.table_link import TableLink
 from croupier.hw.sim import Change, ScreenChanged, SimBoard, SoundPlayed
 
+HOST = "127.0.0.1"
+"""This machine only."""
 _STATIC = Path(__file__).parent / "static"
 _TYPES = {
     ".html": "text/html",
@@ -61,37 +61,12 @@ class CannotListen(OSError):
 class Server:
     """Made by `start`. Knows the open pages and tells each what changed."""
 
-    def __init__(
-        self,
-        sim: SimBoard,
-        face: Face,
-        *,
-        texts: Texts,
-        story: Story | None,
-        hands: bool,
-        aside: Aside,
-        propose: Propose,
-        moved: Callable[[], None],
-        keys: Keep | None,
-        secret: Secret,
-    ) -> None:
+    def __init__(self, sim: SimBoard, link: TableLink) -> None:
         self._sim = sim
-        self._story = story
-        self._hands = hands
+        self._story = link.story
+        self._hands = link.hands
         self._loop = asyncio.get_running_loop()
-        self._room = Room(
-            sim,
-            face,
-            texts=texts,
-            story=story,
-            faults=hands,
-            tell=self._mark,
-            aside=aside,
-            propose=propose,
-            moved=moved,
-            keys=keys,
-            secret=secret,
-        )
+        self._room = Room(sim, link, tell=self._mark)
         self._files = _read_static()
         self._connections: set[Connection] = set()
         self._hosts: frozenset[str] = frozenset()
@@ -225,42 +200,13 @@ class Server:
 
 
 async def start(
-    sim: SimBoard,
-    face: Face,
-    host: str,
-    port: int,
-    *,
-    texts: Texts = lambda _language: {},
-    story: Story | None = None,
-    network: str | None = None,
-    hands: bool = True,
-    aside: Aside = lambda _console, _code: None,
-    propose: Propose = lambda _console, _deal: None,
-    moved: Callable[[], None] = lambda: None,
-    keys: Keep | None = None,
-    secret: Secret = lambda _console: False,
+    sim: SimBoard, link: TableLink, *, host: str = HOST, port: int = 0, network: str | None = None
 ) -> Server:
     """Serve the page of a simulated board; port 0 takes a free one. OSError when the port is taken.
 
-    `face` describes what is printed on the board, `texts` what the page says in a language, `story` what is
-    told beside the board. `network` is an address on which other machines are let in. Without `hands` nobody
-    can press or move anything: the board is a real one, and pages only watch. `aside` puts the code for a
-    phone on the seat's own screen; `propose` brings the deals that phones ask for to the table; `moved` is
-    called when a phone has taken or left a seat. `keys` remembers which phones may come back. `secret` says
-    which screens show a code: those are dark on every page but the board's own.
+    `network` is one more address, on which other machines are let in.
     """
-    server = Server(
-        sim,
-        face,
-        texts=texts,
-        story=story,
-        hands=hands,
-        aside=aside,
-        propose=propose,
-        moved=moved,
-        keys=keys,
-        secret=secret,
-    )
+    server = Server(sim, link)
     await server.listen(host, port, network)
     return server
 

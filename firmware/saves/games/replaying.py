@@ -114,15 +114,13 @@ async def replay(game: GameFile, *, pace: float, port: int, opened: Callable[[st
     ):
         edition = game.setup.edition
         try:
-            server = await web.start(
-                sim,
-                lambda: face(edition, consoles, projector.tokens),
-                HOST,
-                port,
+            link = web.TableLink(
+                printed=lambda: face(edition, consoles, projector.tokens),
                 texts=lambda language: web.page_texts(projector.story.speakers[language]),
                 story=projector.story,
                 hands=False,
             )
+            server = await web.start(sim, link, host=HOST, port=port)
         except OSError as error:
             raise PortTaken(port, error) from error
         try:

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from croupier.config.editions import load_edition
 from croupier.firmware.text import Speakers
-from croupier.firmware.web import Server, page_texts, start
+from croupier.firmware.web import Server, TableLink, page_texts, start
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 expect.set_options(timeout=20_000)
@@ -68,7 +68,7 @@ def sim() -> SimBoard:
 
 @pytest.fixture
 async def server(sim: SimBoard, face: Face) -> AsyncIterator[Server]:
-    server = await start(sim, lambda: face, "127.0.0.1", 0, texts=texts)
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts))
     yield server
     await server.stop()
 

@@ -18,7 +18,7 @@ from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Speakers
 from croupier.firmware.views.face import face
-from croupier.firmware.web import Deal, Server, Story, page_texts, start
+from croupier.firmware.web import Deal, Server, Story, TableLink, page_texts, start
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 TOKENS = {uid: index for index, uid in enumerate(TOKEN_UIDS)}
@@ -90,16 +90,13 @@ async def evening(
         story.watch(read.set)
         story.opened(saved_game)
         await asyncio.wait_for(read.wait(), 30)
-        server = await start(
-            sim,
-            lambda: face(printed, consoles, TOKENS),
-            "127.0.0.1",
-            0,
+        link = TableLink(
+            printed=lambda: face(printed, consoles, TOKENS),
             texts=lambda language: page_texts(story.speakers[language]),
             story=story,
-            network=network,
             propose=lambda console, deal: table.proposed.append((console, deal)),
         )
+        server = await start(sim, link, network=network)
         table = Evening(saved_game, sim, story, server)
         try:
             yield table

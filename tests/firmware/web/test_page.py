@@ -10,7 +10,7 @@ import pytest_asyncio
 from PIL import Image, ImageDraw
 from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright, expect
 
-from croupier.firmware.web import Server, start
+from croupier.firmware.web import Server, TableLink, start
 from croupier.hw.protocols import Button, ButtonEvent, Sighting
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
@@ -41,7 +41,7 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def server(sim: SimBoard, face: Face) -> AsyncIterator[Server]:
-    server = await start(sim, lambda: face, "127.0.0.1", 0, texts=texts)
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts))
     yield server
     await server.stop()
 
@@ -347,7 +347,7 @@ async def test_a_lost_board_is_shown_and_found_again(
     await expect(page.get_by_role("status")).to_have_text("Reconnecting…")
     sim.place(CAR, 30)
     sim.board.pixels.show([(9, 9, 9)] * 80)
-    again = await start(sim, lambda: face, "127.0.0.1", server.port, texts=texts)
+    again = await start(sim, TableLink(printed=lambda: face, texts=texts), port=server.port)
     await is_live(page)
     await expect(page.get_by_role("status")).to_have_text("")
     await lies_on(page, CAR, 30)
@@ -382,7 +382,7 @@ async def test_seats_fit_a_laptop_with_whole_dots(
 ) -> None:
     sim = SimBoard(consoles=seats)
     face["consoles"] = [{"seat": seat, "colour": "#d64545"} for seat in range(seats)]
-    server = await start(sim, lambda: face, "127.0.0.1", 0, texts=texts)
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts))
     page = await open_page(browser, server, complaints)
     for width, height in ((1366, 768), (1366, 640), (1920, 1080), (1024, 768), (820, 1180)):
         await page.set_viewport_size({"width": width, "height": height})

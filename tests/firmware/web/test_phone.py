@@ -10,7 +10,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeErr
 from pytest_mock import MockerFixture
 
 from croupier.engine.actions import Goods
-from croupier.firmware.web import CannotListen, Deal, Server, start
+from croupier.firmware.web import CannotListen, Deal, Server, TableLink, start
 from croupier.firmware.web import server as web_server
 from croupier.hw.protocols import Button, ButtonEvent
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
@@ -24,7 +24,7 @@ NEARBY = "127.0.0.2"
 
 @pytest.fixture
 async def open_house(sim: SimBoard, face: Face) -> AsyncIterator[Server]:
-    server = await start(sim, lambda: face, "127.0.0.1", 0, texts=texts, network=NEARBY)
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts), network=NEARBY)
     yield server
     await server.stop()
 
@@ -76,15 +76,12 @@ async def test_the_seat_s_own_screen_shows_the_code_until_the_phone_is_there(
     sim: SimBoard, face: Face, client: ClientSession
 ) -> None:
     shown: list[tuple[int, tuple[str, str] | None]] = []
-    server = await start(
-        sim,
-        lambda: face,
-        "127.0.0.1",
-        0,
+    link = TableLink(
+        printed=lambda: face,
         texts=texts,
-        network=NEARBY,
         aside=lambda console, code: shown.append((console, code)),
     )
+    server = await start(sim, link, network=NEARBY)
     board = await at_the_board(server, client)
     code = await invited(board, 1)
     assert shown == [(1, (code, f"{NEARBY}:{server.port}"))]
@@ -106,15 +103,12 @@ async def test_a_phone_presses_its_own_seat(sim: SimBoard, open_house: Server, c
 
 async def test_a_phone_writes_a_deal_down(sim: SimBoard, face: Face, client: ClientSession) -> None:
     asked: asyncio.Queue[tuple[int, Deal]] = asyncio.Queue()
-    server = await start(
-        sim,
-        lambda: face,
-        "127.0.0.1",
-        0,
+    link = TableLink(
+        printed=lambda: face,
         texts=texts,
-        network=NEARBY,
         propose=lambda console, deal: asked.put_nowait((console, deal)),
     )
+    server = await start(sim, link, network=NEARBY)
     board = await at_the_board(server, client)
     held, _ = await seated(server, client, await invited(board, 1))
     goods = {"cash": 50, "deeds": [1, 3], "cards": ["chance"]}
@@ -292,7 +286,7 @@ async def test_a_name_that_points_at_the_network_address_is_turned_away(
 async def test_a_board_on_every_address_answers_to_the_one_it_is_reached_by(
     sim: SimBoard, face: Face, client: ClientSession
 ) -> None:
-    server = await start(sim, lambda: face, "127.0.0.1", 0, texts=texts, network="0.0.0.0")
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts), network="0.0.0.0")
     for name, status in (("127.0.0.1", 200), (NEARBY, 200)):
         async with client.get(f"http://{name}:{server.port}/watch") as answer:
             assert answer.status == status
@@ -304,7 +298,7 @@ async def test_a_board_on_every_address_answers_to_the_one_it_is_reached_by(
 
 async def test_an_address_of_another_machine_is_the_callers_to_explain(sim: SimBoard, face: Face) -> None:
     with pytest.raises(CannotListen) as problem:
-        await start(sim, lambda: face, "127.0.0.1", 0, network="192.0.2.1")
+        await start(sim, TableLink(printed=lambda: face), network="192.0.2.1")
     assert problem.value.address == "192.0.2.1"
 
 
@@ -334,7 +328,7 @@ async def test_spectators_are_told_the_newest_only(
 
 
 async def test_a_real_board_is_in_nobody_s_hands(sim: SimBoard, face: Face, client: ClientSession) -> None:
-    server = await start(sim, lambda: face, "127.0.0.1", 0, texts=texts, hands=False)
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts, hands=False))
     socket = await client.ws_connect(f"{server.address}ws", origin=server.address.rstrip("/"), max_msg_size=0)
     hello = await heard(socket)
     assert (hello["role"], hello["faults"]) == ("watch", False)

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 import pytest
 from aiohttp import ClientWebSocketResponse
 
-from croupier.firmware.web import Server, start
+from croupier.firmware.web import Server, TableLink, start
 from croupier.firmware.web.messages import PixelsNow, Sound, TokenNow, encode
 from croupier.firmware.web.news import News
 from croupier.firmware.web.outbox import Outbox
@@ -137,7 +137,7 @@ async def test_the_same_tune_is_told_twice(sim: SimBoard) -> None:
 
 
 async def test_the_server_stops_at_once_with_pages_open(sim: SimBoard, face: Face) -> None:
-    server = await start(sim, lambda: face, "127.0.0.1", 0)
+    server = await start(sim, TableLink(printed=lambda: face))
     pages = [await Frozen.open(server) for _ in range(5)]
     for number in range(1, 1000):
         sim.board.pixels.show(frame(number))
@@ -150,11 +150,11 @@ async def test_the_server_stops_at_once_with_pages_open(sim: SimBoard, face: Fac
 
 async def test_the_port_is_free_again_after_a_stop(sim: SimBoard, face: Face, server: Server) -> None:
     await server.stop()
-    again = await start(sim, lambda: face, "127.0.0.1", server.port)
+    again = await start(sim, TableLink(printed=lambda: face), port=server.port)
     assert again.address == server.address == f"http://127.0.0.1:{server.port}/"
     await again.stop()
 
 
 async def test_a_taken_port_is_the_callers_to_explain(sim: SimBoard, face: Face, server: Server) -> None:
     with pytest.raises(OSError, match="address already in use"):
-        await start(sim, lambda: face, "127.0.0.1", server.port)
+        await start(sim, TableLink(printed=lambda: face), port=server.port)

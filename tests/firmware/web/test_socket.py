@@ -9,7 +9,7 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
 from PIL import Image
 
-from croupier.firmware.web import Server, start
+from croupier.firmware.web import Server, TableLink, start
 from croupier.firmware.web import server as web_server
 from croupier.hw.protocols import Button, ButtonEvent, Sighting
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
@@ -236,7 +236,7 @@ async def test_a_screen_with_a_code_is_dark_for_who_only_watches(
     sim: SimBoard, face: Face, client: ClientSession
 ) -> None:
     shows_a_code = {0}
-    server = await start(sim, lambda: face, "127.0.0.1", 0, secret=shows_a_code.__contains__)
+    server = await start(sim, TableLink(printed=lambda: face, secret=shows_a_code.__contains__))
     origin, lit = server.address.rstrip("/"), Image.new("1", (128, 64), 1)
     dots, dark = (base64.b64encode(byte * 1024).decode() for byte in (b"\xff", b"\0"))
     try:

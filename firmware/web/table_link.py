@@ -1,0 +1,35 @@
+"""Connects the page to the table: what the page asks of it, and what it tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.firmware.web.messages import Deal
+from croupier.firmware.web.seats import KeyStore
+from croupier.firmware.web.story import Story
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableLink:
+    """All that the page's server knows of the table. Every call comes on the event loop."""
+
+    printed: Callable[[], dict[str, Any]]
+    """Describes what is printed on the board: spaces, tokens, decks, consoles."""
+    texts: Callable[[str], dict[str, str]] = lambda _language: {}
+    """Gives the page's own texts in a language; "" is the language of the edition."""
+    story: Story | None = None
+    """What the page tells beside the board: history, cash, worth."""
+    hands: bool = True
+    """May a page on this machine press buttons and move tokens? Not where the board is a real one."""
+    aside: Callable[[int, tuple[str, str] | None], None] = lambda _console, _code: None
+    """Shows a phone's code and the page's address on a console's own screen; None takes them away."""
+    propose: Callable[[int, Deal], None] = lambda _console, _deal: None
+    """Brings the deal that the phone at a console proposes to the table."""
+    moved: Callable[[], None] = lambda: None
+    """Tells the table that a phone has taken or left a seat."""
+    secret: Callable[[int], bool] = lambda _console: False
+    """Does that console's screen show a code? Then it is dark on every page but the board's own."""
+    keys: KeyStore | None = None
+    """Remembers which phones may come back. None: only as long as the program runs."""
