@@ -89,7 +89,7 @@ def menu(items: Sequence[Item], cursor: Cursor) -> Menu:
 
 
 def follow(items: Sequence[Item], cursor: Cursor) -> Menu:
-    """A list of settings, with keys such as "sound=on": the cursor stays on "sound" when its value changes."""
+    """A list of settings, with keys such as "sound=on": the cursor stays on "sound" when that changes."""
     topic = cursor.key.partition("=")[0]
     same = next((item.key for item in items if item.key.partition("=")[0] == topic), "")
     return menu(items, Cursor(cursor.group, same, cursor.asking))
