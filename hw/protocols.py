@@ -10,13 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import TracebackType
-from typing import Protocol, Self, TypeAlias
+from typing import Literal, Protocol, Self, TypeAlias
 
 from PIL import Image
 
 RGB: TypeAlias = tuple[int, int, int]
 Note: TypeAlias = tuple[float, float]
 """Pitch in hertz (0 is a rest) and length in seconds."""
+ButtonEventKind: TypeAlias = Literal["press", "repeat", "release"]
 
 
 class Device(Protocol):
@@ -41,21 +42,34 @@ class Button(StrEnum):
     RIGHT = "right"
     OK = "ok"
 
+    @property
+    def sign(self) -> str:
+        """The sign that is printed on it."""
+        return {Button.LEFT: "◀", Button.RIGHT: "▶", Button.OK: "●"}[self]
+
 
 @dataclass(frozen=True, slots=True)
 class ButtonEvent:
-    """One button of one console went down or up."""
+    """What happened to one button of one console.
+
+    Every press is followed by one release of the same button. Between them, a button that is held may repeat.
+    """
 
     console: int
     button: Button
-    pressed: bool
+    kind: ButtonEventKind
+
+    @property
+    def is_down(self) -> bool:
+        """Whether the button is down after this event."""
+        return self.kind != "release"
 
 
 class Buttons(Device, Protocol):
-    """One console's three buttons, already debounced: down and up take turns."""
+    """One console's three buttons, already debounced: press and release take turns."""
 
     def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
-        """Call `callback` for every press and release from now on."""
+        """Call `callback` for every event from now on."""
 
     @property
     def down(self) -> frozenset[Button]:

@@ -14,6 +14,7 @@ from croupier.firmware.board.supervise.lights import SupervisedPixels
 from croupier.firmware.board.supervise.rest import Rest, Waking
 from croupier.firmware.board.supervise.screens import PanelBus
 from croupier.firmware.board.supervise.work import AtOnce, BusThread, Worker
+from croupier.hw.buttons import Repeating
 from croupier.hw.clock import Clock
 from croupier.hw.drivers.i2c import DEVICES, mux_channel, plain_bus
 from croupier.hw.drivers.pins import Pins, pins_that_fail, real_pins
@@ -34,7 +35,6 @@ from croupier.hw.protocols import (
     Sighting,
     TokenReader,
 )
-from croupier.hw.repeating import Repeating
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 D = TypeVar("D", bound=Device)

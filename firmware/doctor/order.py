@@ -16,7 +16,6 @@ from croupier.firmware.doctor.ring import NoRing, spread
 from croupier.firmware.doctor.signs import button_sign, number_sign
 from croupier.firmware.doctor.walk import ORDER
 from croupier.firmware.saves.journal import durable
-from croupier.hw.drivers.buttons import SIGNS
 from croupier.hw.protocols import RGB, Button, ButtonEvent
 
 CORNERS = ("GO", "Jail", "Free Parking", "Go To Jail")
@@ -114,13 +113,13 @@ async def _ask_seat(patient: Patient, person: Person, seat: int) -> list[tuple[i
     heard: list[tuple[int, Button]] = []
     for button in ORDER:
         screen.show(button_sign(seat + 1, button))
-        person.tell(f"  seat {seat + 1}: {SIGNS[button]}")
+        person.tell(f"  seat {seat + 1}: {button.sign}")
         while True:
             event = await person.acts(patient)
             if event == "skip":
                 heard.append((seat, button))
                 break
-            if isinstance(event, ButtonEvent) and event.pressed:
+            if isinstance(event, ButtonEvent) and event.kind == "press":
                 heard.append((event.console, event.button))
                 break
     screen.show(number_sign(seat + 1))

@@ -11,7 +11,6 @@ from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 from croupier.firmware.doctor.patient import Patient
 from croupier.firmware.doctor.readers import look_at_readers
 from croupier.firmware.doctor.signs import number_sign
-from croupier.hw.drivers.buttons import SIGNS
 from croupier.hw.drivers.i2c import DEVICES, BusMissing
 
 DISCONNECTS = "-2"
@@ -43,7 +42,7 @@ def _pins(patient: Patient) -> Iterator[Finding]:
     for seat, console in enumerate(patient.opened.board.consoles):
         for button in sorted(console.buttons.down):
             yield wrong(
-                f"seat {seat + 1}, {SIGNS[button]}",
+                f"seat {seat + 1}, {button.sign}",
                 "is down although nobody was asked to press it",
                 "let it go; if it stays down, its wire touches ground or the button is stuck",
             )

@@ -12,7 +12,6 @@ from croupier.firmware.doctor.patient import Patient
 from croupier.firmware.doctor.person import Gone, Person
 from croupier.firmware.doctor.signs import button_sign, number_sign
 from croupier.firmware.doctor.touching import walk_spaces, walk_tag
-from croupier.hw.drivers.buttons import SIGNS
 from croupier.hw.protocols import RGB, Button, ButtonEvent, Sighting
 
 STEP = 0.03
@@ -105,7 +104,7 @@ async def walk_buttons(patient: Patient, person: Person) -> list[Finding]:
         answered = []
         for button in ORDER:
             console.screen.show(button_sign(seat + 1, button))
-            person.tell(f"  seat {seat + 1}: {SIGNS[button]}")
+            person.tell(f"  seat {seat + 1}: {button.sign}")
             found = await _press(patient, person, seat, button)
             answered.append(found is None)
             findings += [found] if found else []
@@ -117,19 +116,19 @@ async def walk_buttons(patient: Patient, person: Person) -> list[Finding]:
 
 async def _press(patient: Patient, person: Person, seat: int, button: Button) -> Finding | None:
     """None if all is well. A finger slips: another button must answer twice."""
-    part = f"seat {seat + 1}, {SIGNS[button]}"
+    part = f"seat {seat + 1}, {button.sign}"
     other = ""
     while True:
         event = await person.acts(patient)
-        if isinstance(event, Sighting) or (isinstance(event, ButtonEvent) and not event.pressed):
+        if isinstance(event, Sighting) or (isinstance(event, ButtonEvent) and event.kind != "press"):
             continue
-        if event == ButtonEvent(seat, button, pressed=True):
+        if event == ButtonEvent(seat, button, "press"):
             return None
         if other:
             return wrong(part, f"it answers as {other}: their wires are swapped", FIX)
         if event == "skip":
             return wrong(part, "it was pressed and nothing happened", _wire(patient.wiring, seat, button))
-        other = f"seat {event.console + 1}, {SIGNS[event.button]}"
+        other = f"seat {event.console + 1}, {event.button.sign}"
         person.tell(f"    that was {other}: once more, please")
 
 

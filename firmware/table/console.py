@@ -14,8 +14,6 @@ SETTLED_AFTER = 0.25
 """● counts only if what it means has been on the panel this long."""
 HELD_AFTER = 0.6
 """A ● held this long goes back instead."""
-REPEAT_AFTER, REPEAT_EVERY = 0.5, 0.15
-"""◀ or ▶ held turns a dial on and on."""
 FLASH = 0.3
 """How long the choice flashes when ● was not taken."""
 
@@ -36,8 +34,6 @@ class Console:
         self._finger: Finger | None = None
         self._readable_at = 0.0
         self._flash_until = 0.0
-        self._turning: tuple[int, float] | None = None
-        """Which way a held ◀ or ▶ turns, and when it does so next."""
         self.menu = Menu()
         self.cursor = Cursor()
         """Where the hand wants to be; the next menu follows."""
@@ -47,24 +43,6 @@ class Console:
             self._readable_at = now + SETTLED_AFTER
         self.menu = menu
         self.cursor = menu.cursor
-
-    def hold(self, step: int, now: float) -> None:
-        """◀ or ▶ is down on a dial."""
-        self._turning = step, now + REPEAT_AFTER
-
-    def let_go(self) -> None:
-        """◀ or ▶ is up again."""
-        self._turning = None
-
-    def repeats(self, now: float) -> int:
-        """Which way a held ◀ or ▶ turns the dial right now; 0 if not at all."""
-        if self._turning is None or not self.menu.dial:
-            return 0
-        step, due = self._turning
-        if now < due:
-            return 0
-        self._turning = step, now + REPEAT_EVERY
-        return step
 
     def walk(self, step: int) -> None:
         """◀ or ▶, round and round."""
@@ -110,6 +88,4 @@ class Console:
         found = [self._flash_until] if self.flashing(now) else []
         if self._finger is not None and not self._finger.held:
             found.append(self._finger.down + HELD_AFTER)
-        if self._turning is not None and self.menu.dial:
-            found.append(self._turning[1])
         return found

@@ -248,8 +248,6 @@ class Table:
             if console.goes_back(now):
                 console.cursor = self._phase.back(number, console.cursor, console.menu)
                 self._play(tunes.TICK)
-            if step := console.repeats(now):
-                self._phase.turn(number, console.cursor, step, True, now)
         await self._phase.look(now)
 
     async def _button(self, event: ButtonEvent, now: float) -> None:
@@ -257,18 +255,11 @@ class Table:
         if self._is_leaving(now):
             return
         if event.button is not Button.OK:
-            step = -1 if event.button is Button.LEFT else 1
-            if not event.pressed:
-                console.let_go()
-            elif console.menu.dial:
-                console.hold(step, now)
-                self._phase.turn(event.console, console.cursor, step, False, now)
-                self._play(tunes.TICK)
-            else:
-                console.walk(step)
-        elif event.pressed:
+            if event.kind != "release":
+                self._turn(event, console, now)
+        elif event.kind == "press":
             console.press(now)
-        elif (item := console.release(now)) is not None:
+        elif event.kind == "release" and (item := console.release(now)) is not None:
             if item.opens is not None:
                 console.cursor = item.opens
                 self._play(tunes.TICK)
@@ -276,6 +267,15 @@ class Table:
                 console.refuse(now)
             else:
                 await self._phase.choose(event.console, console.cursor, item, now)
+
+    def _turn(self, event: ButtonEvent, console: Console, now: float) -> None:
+        """◀ or ▶, pressed or still held: turn the dial, or walk on in the list."""
+        step = -1 if event.button is Button.LEFT else 1
+        if console.menu.dial:
+            self._phase.turn(event.console, console.cursor, step, event.kind == "repeat", now)
+            self._play(tunes.TICK)
+        else:
+            console.walk(step)
 
     def _sound_of_step(self, before: Mapping[str, int], sighting: Sighting) -> None:
         """The moving token touched the next space of its way: a higher note, and the light there goes out."""

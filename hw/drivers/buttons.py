@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Literal
 
 from croupier.hw.clock import Clock, Timer
 from croupier.hw.drivers.contact import Contact
@@ -12,7 +13,6 @@ from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
 STUCK = 30.0
 """Seconds. Nobody scrolls that long."""
-SIGNS = {Button.LEFT: "◀", Button.OK: "●", Button.RIGHT: "▶"}
 
 
 class GpioButtons(Buttons):
@@ -91,7 +91,7 @@ class _Key:
         self._stuck = stuck
         self._contact: Contact | None = None
         self._down = False
-        self._told = False
+        self._told: Literal["press", "release"] = "release"
         self._muted = False
         self._timer: Timer | None = None
 
@@ -117,10 +117,10 @@ class _Key:
         if down and not before:
             self._watch()
             if not self._muted:
-                self._say(pressed=True)
+                self._say("press")
         elif not down:
             self._look_away()
-            self._say(pressed=False)
+            self._say("release")
             if self._muted:
                 self._muted = False
                 self._on_health(self._name, True, "")
@@ -147,14 +147,14 @@ class _Key:
     def _mute(self, why: str) -> None:
         if not self._muted:
             self._muted = True
-            self._say(pressed=False)
+            self._say("release")
             self._on_health(self._name, False, why)
 
-    def _say(self, *, pressed: bool) -> None:
-        if pressed != self._told:
-            self._told = pressed
-            self._tell(ButtonEvent(self._console, self.button, pressed=pressed))
+    def _say(self, kind: Literal["press", "release"]) -> None:
+        if kind != self._told:
+            self._told = kind
+            self._tell(ButtonEvent(self._console, self.button, kind))
 
     @property
     def _name(self) -> str:
-        return f"seat {self._console + 1}, {SIGNS[self.button]}"
+        return f"seat {self._console + 1}, {self.button.sign}"

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from croupier.hw.health import OnHealth, unheard
 from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
-SIGNS = {Button.LEFT: "◀", Button.OK: "●", Button.RIGHT: "▶"}
-
 
 class SimButtons(Buttons):
     """A button that is down cannot go down again, so a doubled press or release is nothing.
@@ -34,12 +32,12 @@ class SimButtons(Buttons):
     def press(self, button: Button) -> None:
         if button not in self._down | self._muted:
             self._down.add(button)
-            self._report(ButtonEvent(self._console, button, pressed=True))
+            self._report(ButtonEvent(self._console, button, "press"))
 
     def release(self, button: Button) -> None:
         if button in self._down - self._stuck:
             self._down.remove(button)
-            self._report(ButtonEvent(self._console, button, pressed=False))
+            self._report(ButtonEvent(self._console, button, "release"))
 
     def stick(self, button: Button) -> None:
         """It goes down and stays there, whoever lets go of it."""
@@ -65,7 +63,7 @@ class SimButtons(Buttons):
         self._listeners.clear()
 
     def _name(self, button: Button) -> str:
-        return f"seat {self._console + 1}, {SIGNS[button]}"
+        return f"seat {self._console + 1}, {button.sign}"
 
     def _report(self, event: ButtonEvent) -> None:
         for listener in list(self._listeners):

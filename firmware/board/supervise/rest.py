@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.hw.buttons import ButtonFilter
 from croupier.hw.clock import Clock, Timer
 from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
@@ -51,35 +52,23 @@ class Rest:
             self._shine(level)
 
 
-class Waking(Buttons):
-    """A press on a dark panel only wakes it: nobody knows what the button would have done."""
+class Waking(ButtonFilter):
+    """Swallows a press on a dark panel: it only wakes the panel, as nobody can read what the button does.
+
+    The repeats and the release of a swallowed press are swallowed too.
+    """
 
     def __init__(self, buttons: Buttons, rest: Rest) -> None:
-        self._buttons = buttons
         self._rest = rest
         self._swallowed: set[Button] = set()
-        self._listeners: list[Callable[[ButtonEvent], None]] = []
-        buttons.listen(self._hear)
-
-    def listen(self, callback: Callable[[ButtonEvent], None]) -> None:
-        self._listeners.append(callback)
-
-    @property
-    def down(self) -> frozenset[Button]:
-        return self._buttons.down
-
-    def close(self) -> None:
-        self._listeners.clear()
-        self._buttons.close()
+        super().__init__(buttons)
 
     def _hear(self, event: ButtonEvent) -> None:
-        if event.pressed:
+        if event.kind == "press":
             if self._rest.is_dark:
                 self._swallowed.add(event.button)
             self._rest.stir()
-        if event.button in self._swallowed:
-            if not event.pressed:
-                self._swallowed.discard(event.button)
-            return
-        for listener in list(self._listeners):
-            listener(event)
+        if event.button not in self._swallowed:
+            self._tell(event)
+        elif event.kind == "release":
+            self._swallowed.discard(event.button)

@@ -25,6 +25,7 @@ from croupier.engine import FAMILY, Edition, Game, Rules
 from croupier.engine.actions import Dice
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.app.show import Show
+from croupier.firmware.board.open_board import SCROLLING
 from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
@@ -37,6 +38,7 @@ from croupier.firmware.table.common.listener import GameListener
 from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.table.game.phase import GamePhase
 from croupier.firmware.table.table import Table
+from croupier.hw.buttons import Repeating
 from croupier.hw.protocols import RGB, Button
 from croupier.hw.sim import TOKEN_UIDS, Change, SimBoard, SoundPlayed
 
@@ -64,6 +66,9 @@ class TurnedClock:
         alarm = Alarm(callback)
         heapq.heappush(self._due, (when, next(self._order), alarm))
         return alarm
+
+    def call_soon_threadsafe(self, callback: Callable[[], None]) -> None:
+        callback()
 
     def next_alarm(self) -> float | None:
         while self._due and self._due[0][2].callback is None:
@@ -139,7 +144,7 @@ class Driver:
             phones=phones,
         )
         for console in self.sim.board.consoles:
-            console.buttons.listen(self.table.put)
+            Repeating(console.buttons, SCROLLING, clock=self.clock).listen(self.table.put)
         self.sim.board.reader.listen(self.table.put)
         self.sim.watch(self._watch)
         self._working: asyncio.Task[None] | None = None

@@ -208,9 +208,9 @@ async def test_every_seat_has_its_keys_and_shows_them(page: Page, table: Evening
         for key, name in zip(keys, (Button.LEFT, Button.OK, Button.RIGHT), strict=True):
             await expect(button(page, seat, name).locator("kbd")).to_have_text(key.upper())
             await page.keyboard.down(key)
-            assert await pressed.next() == ButtonEvent(seat, name, pressed=True)
+            assert await pressed.next() == ButtonEvent(seat, name, "press")
             await page.keyboard.up(key)
-            assert await pressed.next() == ButtonEvent(seat, name, pressed=False)
+            assert await pressed.next() == ButtonEvent(seat, name, "release")
     await page.keyboard.press("Control+s")
     await page.keyboard.press("2")
     assert (await pressed.next()).console == 0
@@ -356,8 +356,8 @@ async def test_a_phone_takes_a_seat_with_its_code(browser: Browser, table: Eveni
     pressed = News()
     table.sim.board.consoles[1].buttons.listen(pressed.note)
     await button(phone, 1, Button.OK).tap()
-    assert await pressed.next() == ButtonEvent(1, Button.OK, pressed=True)
-    assert await pressed.next() == ButtonEvent(1, Button.OK, pressed=False)
+    assert await pressed.next() == ButtonEvent(1, Button.OK, "press")
+    assert await pressed.next() == ButtonEvent(1, Button.OK, "release")
     await expect(phone.locator(".seat:visible")).to_have_count(1)
     await sheet(phone, "deeds")
     await expect(phone.locator("[data-holder]").first).to_have_attribute("data-holder", "1")

@@ -102,9 +102,9 @@ async def test_a_hand_on_the_page_is_a_hand_at_the_board(
 ) -> None:
     events = presses(sim)
     await page.send_str('{"t":"press","n":1,"b":"left"}')
-    assert await soon(events) == ButtonEvent(1, Button.LEFT, pressed=True)
+    assert await soon(events) == ButtonEvent(1, Button.LEFT, "press")
     await page.send_str('{"t":"release","n":1,"b":"left"}')
-    assert await soon(events) == ButtonEvent(1, Button.LEFT, pressed=False)
+    assert await soon(events) == ButtonEvent(1, Button.LEFT, "release")
 
 
 async def test_a_dragged_token_is_seen_by_the_reader(sim: SimBoard, page: ClientWebSocketResponse) -> None:
@@ -119,12 +119,12 @@ async def test_a_dragged_token_is_seen_by_the_reader(sim: SimBoard, page: Client
 async def test_a_vanished_page_lets_go(sim: SimBoard, page: ClientWebSocketResponse) -> None:
     events = presses(sim)
     await page.send_str('{"t":"press","n":0,"b":"ok"}')
-    assert await soon(events) == ButtonEvent(0, Button.OK, pressed=True)
+    assert await soon(events) == ButtonEvent(0, Button.OK, "press")
     connection = page._response.connection
     assert connection is not None
     assert connection.transport is not None
     connection.transport.abort()
-    assert await soon(events) == ButtonEvent(0, Button.OK, pressed=False)
+    assert await soon(events) == ButtonEvent(0, Button.OK, "release")
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ async def test_a_malformed_word_ends_only_its_own_connection(
     assert code == 1007
     assert reason in ("malformed message", "no such thing on this board")
     await page.send_str('{"t":"press","n":0,"b":"ok"}')
-    assert await soon(events) == ButtonEvent(0, Button.OK, pressed=True)
+    assert await soon(events) == ButtonEvent(0, Button.OK, "press")
 
 
 async def test_bytes_are_no_word(page: ClientWebSocketResponse) -> None:

@@ -56,7 +56,7 @@ class Bench:
 
     def _hear(self, event: ButtonEvent) -> None:
         assert (event.console, event.button) == (2, Button.OK)
-        self.heard.append(event.pressed)
+        self.heard.append(event.is_down)
 
 
 @pytest.fixture

@@ -44,7 +44,7 @@ def test_a_hand_at_one_console_is_not_felt_at_another() -> None:
         for console in sim.board.consoles:
             console.buttons.listen(heard.append)
         sim.press(1, Button.RIGHT)
-        assert heard == [ButtonEvent(1, Button.RIGHT, pressed=True)]
+        assert heard == [ButtonEvent(1, Button.RIGHT, "press")]
 
 
 def test_an_eye_is_told_what_changed() -> None:

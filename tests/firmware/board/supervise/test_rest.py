@@ -9,8 +9,9 @@ from pytest_mock import MockerFixture
 from croupier.firmware.board.supervise.rest import DARK_AFTER, DIM_AFTER, Waking
 from croupier.firmware.board.supervise.screens import BusScreen, PanelBus
 from croupier.firmware.board.supervise.work import AtOnce
+from croupier.hw.buttons import Repeating
 from croupier.hw.drivers.screen import OledScreen
-from croupier.hw.protocols import Button, ButtonEvent
+from croupier.hw.protocols import Button, ButtonEvent, Buttons
 from croupier.hw.sim.buttons import SimButtons
 from tests.firmware.board.supervise.test_screens import ADDRESS, Rig, picture
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
@@ -91,7 +92,29 @@ def test_a_press_in_the_dark_only_wakes(rig: Rig, bus: PanelBus) -> None:
         assert heard == []
         inside.press(Button.OK)
         inside.release(Button.OK)
-        assert [event.pressed for event in heard] == [True, False]
+        assert [event.kind for event in heard] == ["press", "release"]
+
+
+@pytest.mark.usefixtures("screens")
+@pytest.mark.parametrize("repeats_first", [True, False])
+def test_an_arrow_held_in_the_dark_does_not_repeat(rig: Rig, bus: PanelBus, repeats_first: bool) -> None:
+    """In either order of the two filters."""
+    assert bus.rest is not None
+    inside, heard = SimButtons(0), list[ButtonEvent]()
+    if repeats_first:
+        buttons: Buttons = Waking(Repeating(inside, {Button.LEFT}, clock=rig.clock), bus.rest)
+    else:
+        buttons = Repeating(Waking(inside, bus.rest), {Button.LEFT}, clock=rig.clock)
+    with buttons:
+        buttons.listen(heard.append)
+        rig.clock.turn(DARK_AFTER)
+        inside.press(Button.LEFT)
+        rig.clock.turn(3)
+        inside.release(Button.LEFT)
+        assert heard == []
+        inside.press(Button.LEFT)
+        rig.clock.turn(0.6)
+        assert [event.kind for event in heard] == ["press", "repeat"]
 
 
 @pytest.mark.usefixtures("screens")
