@@ -1,8 +1,10 @@
-"""The house rules: the engine is pure, and a laptop plays without a single hardware library."""
+"""Tests of the house rules: a pure engine, one kind of import, no hardware library needed on a laptop."""
 
 import ast
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -94,6 +96,26 @@ def test_a_given_seed_and_the_neighbours_are_pure(tmp_path: Path) -> None:
         "from random import Random\nRandom(7)\nfrom .time import x\nfrom croupier.engine.io import y"
     )
     assert impurities(file, "engine/setup.py") == []
+
+
+@pytest.mark.parametrize("folder", ["engine", "hw", "config", "firmware"])
+@pytest.mark.parametrize(
+    "statement", ["import {}", "import {}.game", "from {} import game", "from {}.a import b"]
+)
+def test_importing_a_folder_past_the_package_is_refused_by_make_lint(folder: str, statement: str) -> None:
+    """It would work from the project's own folder, and make a second copy of every module."""
+    command = (sys.executable, "-m", "ruff", "check", "--no-cache", "--output-format", "concise")
+    done = subprocess.run(
+        [*command, "--stdin-filename", PROJECT / "bench" / "example.py", "-"],
+        input=statement.format(folder) + "\n",
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert f"TID251 `{folder}" in done.stdout
+    assert f"is banned: import croupier.{folder}\n" in done.stdout
 
 
 def test_a_laptop_plays_without_any_pin_library(tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
-"""What a newcomer reads when `make` cannot start: one sentence that says what to do."""
+"""Tests of the scripts `make` runs: where they cannot go on, one sentence says what to do."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from tests.support import PROJECT
 
@@ -43,6 +46,54 @@ def test_a_python_without_its_venv_module(tmp_path: Path) -> None:
         "Python's venv module is missing: install it (on Debian or Ubuntu: apt install python3-venv) "
         "and try again.\n"
     )
+
+
+@pytest.fixture
+def without_links(tmp_path: Path) -> Path:
+    """A clone made where git cannot make symbolic links: it writes small text files instead."""
+    checkout = tmp_path / "croupier"
+    shutil.copytree(PROJECT / "tools", checkout / "tools")
+    shutil.copy(PROJECT / "Makefile", checkout)
+    for name in ("engine", "hw", "config", "firmware"):
+        (checkout / name).mkdir()
+        (checkout / name / "__init__.py").write_text("")
+    shutil.copytree(PROJECT / "croupier", checkout / "croupier", symlinks=True)
+    git = ("git", "-c", "user.name=test", "-c", "user.email=test@localhost")
+    for command in (
+        (*git, "-C", checkout, "init", "--quiet"),
+        (*git, "-C", checkout, "add", "--all"),
+        (*git, "-C", checkout, "commit", "--quiet", "--message", "test"),
+        (*git, "clone", "--quiet", "-c", "core.symlinks=false", checkout, tmp_path / "without links"),
+    ):
+        subprocess.run(command, check=True)
+    return tmp_path / "without links"
+
+
+NO_LINKS = (
+    "{} is not a link to a folder: this copy of Croupier was made without symbolic links. "
+    'Clone it again with "git clone -c core.symlinks=true", or unpack it with a program that keeps links.\n'
+)
+
+
+@pytest.mark.parametrize("target", ["play", "test", "install"])
+def test_make_in_a_checkout_without_links_says_so_first(target: str, without_links: Path) -> None:
+    command = ("make", "--no-print-directory", target, "PYTHON=python3.999")
+    ran = subprocess.run(command, cwd=without_links, capture_output=True, text=True, check=False)
+    assert ran.returncode == 2
+    assert ran.stdout == ""
+    assert ran.stderr.startswith(NO_LINKS.format(without_links / "croupier" / "engine"))
+
+
+@pytest.mark.parametrize("missing", ["engine", "hw", "config", "firmware"])
+def test_the_package_without_one_of_its_links_says_so(missing: str, without_links: Path) -> None:
+    package = without_links / "croupier"
+    for name in {"engine", "hw", "config", "firmware"} - {missing}:
+        (package / name).unlink()
+        (package / name).symlink_to(f"../{name}")
+    command = (sys.executable, "-c", "import croupier")
+    ran = subprocess.run(command, cwd=without_links, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1
+    assert ran.stderr.endswith("ImportError: " + NO_LINKS.format(package / missing))
 
 
 def test_no_chromium_and_no_right_to_install_it(tmp_path: Path) -> None:

@@ -1,26 +1,32 @@
-"""The wheel: everything is in it, and it runs in an environment of its own, wherever it is started."""
+"""Tests of the package people install: its files, and that it runs beside packages named like its folders."""
 
 import os
 import shutil
+import stat
 import subprocess
 import sys
+import tarfile
 import tomllib
-import venv
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.support import PROJECT, fetch, playing
 
-ROOMS = ("engine", "hw", "config", "firmware")
-# Making an environment and fetching what is not in pip's cache takes its time.
+FOLDERS = ("engine", "hw", "config", "firmware")
+# PyPI has packages named like two of our folders. This hw is for Python 2: it installs but does not import.
+NAMESAKES = ("config==0.5.1", "hw==1.0.0")
+# Making an environment and fetching what is not in uv's cache takes its time.
 pytestmark = pytest.mark.timeout(600)
 
 
-def run(*command: str | Path, cwd: Path | None = None) -> str:
+def run(*command: str | Path, cwd: Path | None = None, **environ: str | Path) -> str:
     """What the command printed; where it fails, the test does, with all it said."""
-    done = subprocess.run(command, cwd=cwd, env=clean_environ(), capture_output=True, text=True, check=False)
+    env = {**clean_environ(), **{name: str(value) for name, value in environ.items()}}
+    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{command} ended with {done.returncode}:\n{done.stdout}{done.stderr}"
     return done.stdout
 
@@ -34,32 +40,59 @@ def clean_environ() -> dict[str, str]:
     }
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project's wheel, built from a copy, so that nothing left over from another build gets in."""
-    source = tmp_path_factory.mktemp("source")
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(PROJECT / name, source)
-    for folder in ("croupier", *ROOMS):
-        ignore = shutil.ignore_patterns("__pycache__")
-        shutil.copytree(PROJECT / folder, source / folder, symlinks=True, ignore=ignore)
-    built = tmp_path_factory.mktemp("built")
+def tool(name: str) -> Path:
+    """A program of the environment that runs the tests."""
+    return Path(sys.executable).with_name(name)
+
+
+def build_wheel(source: Path | str, into: Path) -> Path:
     offline = ("--no-deps", "--no-index", "--no-build-isolation")
-    run(sys.executable, "-m", "pip", "wheel", "--quiet", *offline, "--wheel-dir", built, source)
-    (wheel,) = built.iterdir()
+    run(sys.executable, "-m", "pip", "wheel", "--quiet", *offline, "--wheel-dir", into, str(source))
+    (wheel,) = into.iterdir()
     return wheel
 
 
+def new_environment(folder: Path, *packages: str | Path) -> Path:
+    """A new environment that holds these packages and what they need; its folder of programs."""
+    run(tool("uv"), "venv", "--quiet", "--python", sys.executable, folder)
+    install = (tool("uv"), "pip", "install", "--quiet", "--python", folder)
+    run(*install, "--constraints", PROJECT / "constraints.txt", *packages)
+    run(tool("uv"), "pip", "check", "--quiet", "--python", folder)
+    return folder / "bin"
+
+
 @pytest.fixture(scope="module")
-def croupier(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The `croupier` script of a new environment that holds the wheel and what it needs, nothing else."""
-    environment = tmp_path_factory.mktemp("environment")
-    venv.create(environment, with_pip=False, symlinks=True)
-    pip = (sys.executable, "-m", "pip", "--python", environment / "bin" / "python")
-    quiet = ("--quiet", "--disable-pip-version-check", "--prefer-binary")
-    run(*pip, "install", *quiet, "--constraint", PROJECT / "constraints.txt", wheel)
-    run(*pip, "check")
-    return environment / "bin" / "croupier"
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of this repository with nothing in it that other builds have left, committed to git."""
+    ignored = [line.strip("/") for line in (PROJECT / ".gitignore").read_text().splitlines() if line]
+    source = tmp_path_factory.mktemp("checkout") / "croupier"
+    shutil.copytree(PROJECT, source, symlinks=True, ignore=shutil.ignore_patterns(".git", *ignored))
+    git = ("git", "-C", source, "-c", "user.name=test", "-c", "user.email=test@localhost")
+    for command in (("init", "--quiet"), ("add", "--all"), ("commit", "--quiet", "--message", "test")):
+        run(*git, *command)
+    return source
+
+
+@pytest.fixture(scope="module")
+def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built as pip builds it from a git repository."""
+    return build_wheel(f"git+file://{checkout}", tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def sdist(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source distribution."""
+    into = tmp_path_factory.mktemp("sdist")
+    script = f"from setuptools.build_meta import build_sdist; build_sdist({str(into)!r})"
+    run(sys.executable, "-c", script, cwd=checkout)
+    (archive,) = into.iterdir()
+    return archive
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of an environment: the wheel, its cluster extra, the packages with our folders' names."""
+    return new_environment(tmp_path_factory.mktemp("environment"), f"{wheel}[cluster]", *NAMESAKES)
 
 
 @pytest.fixture
@@ -67,39 +100,164 @@ def hostile(tmp_path: Path) -> Path:
     """A folder with modules named like ours, which end the program if they are ever imported."""
     folder = tmp_path / "a folder of my own"
     trap = "raise SystemExit('the wrong module: ' + __file__)\n"
-    for room in ROOMS:
-        (folder / room).mkdir(parents=True)
-        (folder / room / "__init__.py").write_text(trap)
+    for name in FOLDERS:
+        (folder / name).mkdir(parents=True)
+        (folder / name / "__init__.py").write_text(trap)
     shutil.rmtree(folder / "config")
     (folder / "config.py").write_text(trap)
     return folder
 
 
-def test_the_wheel_holds_every_file_of_the_rooms(wheel: Path) -> None:
-    packed = set(zipfile.ZipFile(wheel).namelist())
-    written = {
+def version() -> str:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
+    return f"croupier {project['version']}\n"
+
+
+def files_of_the_project() -> set[str]:
+    """The files of the package, as they are named where it is installed."""
+    return {"croupier/__init__.py", "croupier/__main__.py", "croupier/py.typed"} | {
         f"croupier/{file.relative_to(PROJECT)}"
-        for room in ROOMS
-        for file in (PROJECT / room).rglob("*")
+        for folder in FOLDERS
+        for file in (PROJECT / folder).rglob("*")
         if file.is_file() and "__pycache__" not in file.parts
     }
-    assert written - packed == set()
 
 
-def test_the_wheel_holds_nothing_else(wheel: Path) -> None:
-    folders = {name.partition("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
-    assert {folder for folder in folders if not folder.endswith(".dist-info")} == {"croupier"}
+def files_of(wheel: Path) -> set[str]:
+    """The files in a wheel, but for its metadata. A link in it fails the test."""
+    with zipfile.ZipFile(wheel) as archive:
+        assert [entry for entry in archive.infolist() if stat.S_ISLNK(entry.external_attr >> 16)] == []
+        return {name for name in archive.namelist() if ".dist-info/" not in name}
 
 
-def test_the_installed_command_tells_its_version(croupier: Path, hostile: Path) -> None:
-    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
-    assert run(croupier, "--version", cwd=hostile) == f"croupier {project['version']}\n"
+def test_a_wheel_from_git_holds_the_files_of_the_four_folders_and_nothing_else(wheel: Path) -> None:
+    assert files_of(wheel) == files_of_the_project()
+
+
+def test_a_wheel_from_a_folder_holds_the_same(checkout: Path, tmp_path: Path) -> None:
+    source = shutil.copytree(checkout, tmp_path / "source", symlinks=True)
+    assert files_of(build_wheel(source, tmp_path / "wheel")) == files_of_the_project()
+
+
+def test_the_sdist_and_a_wheel_from_it_hold_the_same(sdist: Path, tmp_path: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        assert [entry.name for entry in archive if not (entry.isfile() or entry.isdir())] == []
+        names = {entry.name.partition("/")[2] for entry in archive if entry.isfile()}
+    metadata = {name for name in names if "/" not in name or name.startswith("croupier.egg-info/")}
+    assert names - metadata == files_of_the_project()
+    assert {"CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml"} <= metadata
+    assert files_of(build_wheel(sdist, tmp_path / "wheel")) == files_of_the_project()
+
+
+def test_the_installed_command_tells_its_version(installed: Path, hostile: Path) -> None:
+    assert run(installed / "croupier", "--version", cwd=hostile) == version()
+
+
+def test_the_package_is_a_command_too(installed: Path, tmp_path: Path) -> None:
+    assert run(installed / "python", "-m", "croupier", "--version", cwd=tmp_path) == version()
 
 
 def test_the_installed_command_plays_from_a_folder_with_modules_named_like_ours(
-    croupier: Path, hostile: Path, tmp_path: Path
+    installed: Path, hostile: Path, tmp_path: Path
 ) -> None:
-    with playing(tmp_path / "state", program=[croupier], cwd=hostile, environ=clean_environ()) as game:
+    program = [installed / "croupier"]
+    with playing(tmp_path / "state", program=program, cwd=hostile, environ=clean_environ()) as game:
         assert b"<html" in fetch(game.wait_until_ready()).lower()
         assert game.interrupt() == 0
         assert game.err == ""
+
+
+def test_the_rules_are_a_library(installed: Path, tmp_path: Path) -> None:
+    script = "from croupier.engine import Game; print(Game.__module__)"
+    assert run(installed / "python", "-c", script, cwd=tmp_path) == "croupier.engine.game\n"
+
+
+NO_FILE_OF_TWO = """\
+from collections import Counter
+from importlib.metadata import distributions
+owners = Counter(str(file) for found in distributions() for file in found.files or ())
+print([file for file, count in owners.items() if count > 1])
+"""
+
+
+def test_pypis_packages_with_our_folders_names_stay_whole(installed: Path, tmp_path: Path) -> None:
+    def python(script: str) -> str:
+        return run(installed / "python", "-c", script, cwd=tmp_path)
+
+    assert (
+        python(
+            "from io import StringIO as S; from config import Config; print(Config(S('seats: 6'))['seats'])"
+        )
+        == "6\n"
+    )
+    hello = python("import importlib.util as u; print(open(u.find_spec('hw').origin).read())")
+    assert hello.split() == ["def", "print_hw():", "print", "'hello", "world!'"]
+    assert python(NO_FILE_OF_TWO) == "[]\n"
+
+
+def simulate(program: Path, cwd: Path, *options: str) -> str:
+    """Play four games with the installed command; what it says about them."""
+    small = ("--games", "4", "--players", "2", "--bots", "beginner", "--seed", "7", "--rules", "short")
+    return run(program / "croupier", "simulate", *small, *options, "--out", cwd / "out", cwd=cwd)
+
+
+def test_simulate_plays_in_processes_and_on_a_cluster(installed: Path, hostile: Path) -> None:
+    alone = simulate(installed, hostile, "--workers", "1")
+    assert "Half the games end by round" in alone
+    assert simulate(installed, hostile, "--workers", "2") == alone
+    with cluster(installed, hostile) as address:
+        assert simulate(installed, hostile, "--dask", address) == alone
+
+
+CLUSTER = """\
+import sys
+from distributed import LocalCluster
+if __name__ == "__main__":
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+    ) as cluster:
+        print(cluster.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+
+
+@contextmanager
+def cluster(program: Path, cwd: Path) -> Iterator[str]:
+    """A Dask scheduler with two workers, from the environment of the wheel; its address."""
+    (cwd / "cluster_of_two.py").write_text(CLUSTER)
+    started = subprocess.Popen(
+        [program / "python", "-P", "cluster_of_two.py"],
+        cwd=cwd,
+        env=clean_environ(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with started:
+        assert started.stdout is not None
+        yield started.stdout.readline().strip()
+        started.communicate()
+
+
+@pytest.mark.parametrize("installer", ["uv", "pipx"])
+def test_installers_of_tools_install_the_command(
+    installer: str, wheel: Path, hostile: Path, tmp_path: Path
+) -> None:
+    constraints, bin_folder = PROJECT / "constraints.txt", tmp_path / "bin"
+    command: list[str | Path] = [tool(installer)]
+    if installer == "uv":
+        beside = (argument for package in NAMESAKES for argument in ("--with", package))
+        command += ["tool", "install", "--constraints", constraints, *beside]
+    else:
+        command += ["install", f"--pip-args=--constraint {constraints}"]
+    folders = {"UV_TOOL_DIR": tmp_path / "tools", "PIPX_HOME": tmp_path / "tools"}
+    folders |= {"UV_TOOL_BIN_DIR": bin_folder, "PIPX_BIN_DIR": bin_folder, "PIPX_MAN_DIR": tmp_path / "man"}
+    run(*command, "--quiet", "--python", sys.executable, wheel, **folders)
+    assert run(bin_folder / "croupier", "--version", cwd=hostile) == version()
+
+
+def test_an_editable_installation_runs_the_checkout(checkout: Path, hostile: Path, tmp_path: Path) -> None:
+    programs = new_environment(tmp_path / "environment", "--editable", checkout)
+    assert run(programs / "croupier", "--version", cwd=hostile) == version()
+    script = "from croupier.engine import game; print(game.__file__)"
+    assert run(programs / "python", "-c", script, cwd=tmp_path) == f"{checkout}/croupier/engine/game.py\n"
