@@ -10,13 +10,14 @@ game.outcome()               # None, or winners and reason
 """
 
 from croupier.engine.edition import Edition
-from croupier.engine.game import Game, Wait
+from croupier.engine.game import Game
 from croupier.engine.refusals import IllegalAction, Refusal
 from croupier.engine.rules import BY_THE_BOOK, FAMILY, Rules
 from croupier.engine.saved import MalformedGame
 from croupier.engine.setup import BadSetup, Setup
 from croupier.engine.state import Outcome
 from croupier.engine.view import View
+from croupier.engine.waiting import Wait
 
 __all__ = [
     "BY_THE_BOOK",

@@ -217,6 +217,9 @@ class Edition(Struct, frozen=True):
     currency_in: dict[str, str] = {}
     """How an amount is written in other languages; "" is for those that are not named."""
 
+    def __repr__(self) -> str:
+        return f"<Edition {self.id}>"
+
     def money(self, amount: int, language: str | None = None) -> str:
         """The amount as this edition writes it, in its own language or in another."""
         pattern = self.currency

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from croupier.engine import actions as act
 from croupier.engine import agenda as todo
@@ -16,6 +15,7 @@ from croupier.engine import (
     cards,
     deal,
     debt,
+    describe,
     estate,
     jail,
     landing,
@@ -41,6 +41,7 @@ from croupier.engine.saved import Saved, Whole, decode_saved, decode_whole
 from croupier.engine.setup import Setup, make_setup
 from croupier.engine.state import Outcome, State
 from croupier.engine.view import View, make_view
+from croupier.engine.waiting import Wait, waiting_on
 
 _Check = Callable[[Core, Any], Refusal | None]
 _Do = Callable[[Core, Any], None]
@@ -90,28 +91,6 @@ AT_ONCE: dict[type, _Do] = {
 }
 """Tasks that wait for nobody."""
 
-Need = Literal[
-    "order_roll", "roll", "arrive", "draw", "tax", "jail", "buy", "rent_roll", "bid", "want", "debt", "estate"
-]
-
-
-class Wait(Struct, frozen=True, gc=False):
-    """The game waits for this player."""
-
-    player: int
-    what: Need
-
-
-_NEEDS: dict[type, Need] = {
-    todo.Travel: "arrive",
-    todo.CardDue: "draw",
-    todo.TaxChoice: "tax",
-    todo.JailChoice: "jail",
-    todo.Purchase: "buy",
-    todo.Estate: "estate",
-}
-"""What the one player of each of these tasks has to do."""
-
 
 class Game:
     """One game of property trading.
@@ -138,6 +117,13 @@ class Game:
     ) -> Game:
         return cls(make_setup(edition, tuple(players), rules, seed))
 
+    def __repr__(self) -> str:
+        return f"<Game {describe.one_line(self.view(), self.waiting_on())}>"
+
+    def __str__(self) -> str:
+        """The board, the players and what the game waits for, as text of some lines."""
+        return describe.full_text(self.view(), self.waiting_on())
+
     # -- reading
 
     @property
@@ -155,27 +141,7 @@ class Game:
 
     def waiting_on(self) -> tuple[Wait, ...]:
         """Whom the game waits for, and for what. Empty only when it is over."""
-        state = self._core.state
-        if not state.agenda:
-            return () if state.outcome is not None else (Wait(state.thrower, "roll"),)
-        task = state.agenda[-1]
-        need = _NEEDS.get(type(task))
-        if need is not None:
-            return (Wait(task.player, need),)  # type: ignore[union-attr]
-        match task:
-            case todo.OrderRound():
-                left = [p for p, total in zip(task.contenders, task.totals, strict=True) if not total]
-                return tuple(Wait(player, "order_roll") for player in left)
-            case todo.Auction():
-                return tuple(Wait(player, "bid") for player in auction.waiting(task))
-            case todo.Shortage():
-                return tuple(Wait(player, "want") for player in task.waiting)
-            case todo.Debt():
-                return (Wait(task.debtor, "debt"),)
-            case todo.RentThrow():
-                return (Wait(task.claim.lander, "rent_roll"),)
-            case _:
-                raise AssertionError(f"{task} waits for nobody")
+        return waiting_on(self._core.state)
 
     def options(self, player: int) -> Iterator[Choice]:
         """What the player may do now, lazily: first what the game waits for, then what is always open."""
@@ -219,7 +185,8 @@ class Game:
         """Do it and say what happened; `IllegalAction` leaves everything as it was."""
         refusal = self.check(action)
         if refusal is not None:
-            raise IllegalAction(refusal)
+            now = describe.situation(self.view(), self.waiting_on())
+            raise IllegalAction(action, refusal, f"the game {now}")
         core = self._core
         self._view = None
         events: list[Event] = []

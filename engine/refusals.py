@@ -1,4 +1,4 @@
-"""Why an action is not legal: a code and the facts, for somebody else to put into words."""
+"""Refusals: why an action is not legal, as a code and facts. The table puts them into words."""
 
 from __future__ import annotations
 
@@ -24,9 +24,21 @@ class Refusal(Struct, frozen=True, omit_defaults=True):
 
 
 class IllegalAction(ValueError):
-    """Raised by `Game.apply`; the state is untouched."""
+    """An action that the rules forbid now. `Game.apply` raises it and leaves the state untouched.
 
-    def __init__(self, refusal: Refusal) -> None:
-        facts = "".join(f", {key} {value}" for key, value in refusal.facts.items())
-        super().__init__(refusal.code + facts)
+    The text names the action, the reason, its facts and what the game waits for::
+
+        Bid(player=1, lot=3, amount=50) is refused: bid_too_low (least=60); the game waits for Bob: bid
+    """
+
+    def __init__(self, action: object, refusal: Refusal, situation: str = "") -> None:
+        super().__init__(action, refusal, situation)
+        self.action = action
         self.refusal = refusal
+        self.situation = situation
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name}={value}" for name, value in self.refusal.facts.items())
+        known = f" ({facts})" if facts else ""
+        now = f"; {self.situation}" if self.situation else ""
+        return f"{self.action} is refused: {self.refusal.code}{known}{now}"

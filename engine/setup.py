@@ -28,6 +28,10 @@ class Setup(Struct, frozen=True):
     dealt: tuple[tuple[int, ...], ...]
     """Deeds each player begins with (R143, R155)."""
 
+    def __repr__(self) -> str:
+        """Without the decks: their order is secret."""
+        return f"<Setup {self.edition.id}, {len(self.players)} players>"
+
 
 def make_setup(edition: Edition, players: tuple[str, ...], rules: Rules, seed: int) -> Setup:
     if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:

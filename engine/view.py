@@ -39,6 +39,14 @@ class View(Struct, frozen=True, gc=False):
     offers: tuple[OpenOffer, ...]
     outcome: Outcome | None
 
+    def __repr__(self) -> str:
+        return f"<View {self.brief}>"
+
+    @property
+    def brief(self) -> str:
+        """One line that tells this view from others, for developers."""
+        return f"{self.edition.id}, {len(self.players)} players, throw {self.throw}"
+
     def jailed(self, player: int) -> bool:
         return self.jail[player] != FREE
 

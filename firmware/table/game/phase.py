@@ -141,7 +141,7 @@ class GamePhase(GameState):
         try:
             events = await self._saved_game.do(action, goes_on=self._news.goes_on)
         except IllegalAction as error:
-            _log.warning("refused: %s", error)
+            _log.warning("%s", error)
             if isinstance(action, Hammer | TimeUp):
                 self._services.play(tunes.REFUSED)
             else:

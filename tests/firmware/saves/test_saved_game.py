@@ -170,8 +170,11 @@ async def test_a_wrong_digest_is_noticed(path: Path) -> None:
 async def test_a_row_that_is_against_the_rules_is_noticed(path: Path) -> None:
     (await opened(path)).close()
     rewrite(path, lambda rows: [*rows, Row(3, "action", encode_action(act.Buy(0, 39)), "")])
-    with pytest.raises(DamagedJournal, match="row 3: not_now"):
+    with pytest.raises(DamagedJournal) as raised:
         SavedGame.resume(path)
+    assert raised.value.reason == (
+        "row 3: Buy(player=0, space=39) is refused: not_now; the game waits for Hat: roll"
+    )
 
 
 async def test_a_row_that_is_no_action_is_noticed(path: Path) -> None:

@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from croupier.engine import FAMILY
+from croupier.engine.actions import Build
+from croupier.firmware.table.game.phase import GamePhase
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import Position, board
 
@@ -118,3 +122,19 @@ async def test_what_several_pay_is_one_sum(tmp_path: Path) -> None:
     async with seated(position.landing(33), tmp_path) as table:
         await table.choose("Hat", "Take a card", "OK")
         assert table.says("Hat") == "Car to roll | Card +$20"
+
+
+# -- what the log says
+
+
+async def test_the_log_names_a_refused_action_and_its_facts(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with seated(family().group(0, "brown").game(), tmp_path) as table:
+        phase = table.table._phase
+        assert isinstance(phase, GamePhase)
+        assert not await phase.do(Build(0, 3, level=2))
+        assert [record.getMessage() for record in caplog.records] == [
+            "Build(player=0, space=3, level=2) is refused: wrong_level (level=1); "
+            "the game waits for Hat: roll"
+        ]
