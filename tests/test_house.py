@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -127,3 +128,9 @@ def test_a_laptop_plays_without_any_pin_library(tmp_path: Path) -> None:
         imported = set(re.findall(r"^import time:[ \d|]+\| +(\w+)", game.err, re.MULTILINE))
     assert "aiohttp" in imported
     assert imported & PIN_LIBRARIES == set()
+
+
+def test_the_changelog_has_a_dated_section_for_this_version() -> None:
+    version = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]["version"]
+    changelog = (PROJECT / "CHANGELOG.md").read_text()
+    assert re.search(rf"^## \[{re.escape(version)}\] - 20\d\d-\d\d-\d\d$", changelog, re.MULTILINE)
