@@ -9,10 +9,12 @@ from threading import Thread
 
 from msgspec.structs import replace
 
+from croupier.config.editions import load_edition
 from croupier.config.wiring import Wiring, load_wiring
 from croupier.engine import FAMILY
+from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.options import AtOnce, PlayOptions
-from croupier.firmware.app.run import Program, Running, Terminal, start
+from croupier.firmware.app.run import Terminal, run_program
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan
 from croupier.hw.sim import TOKEN_UIDS
@@ -21,15 +23,16 @@ from croupier.hw.sim import TOKEN_UIDS
 def run(options: PlayOptions) -> int:
     """Play until told to stop; the exit code."""
     program = Program(
-        wiring=lambda fewest: simulated(max(fewest, options.seats)),
+        wiring=lambda consoles: simulated(max(consoles, options.seats)),
         state=options.state,
         port=options.port,
         seed=options.seed,
-        edition=options.edition,
+        edition=lambda: load_edition(options.edition or "classic"),
+        own_edition=options.edition is not None,
         listen=options.listen,
         opening=None if options.at_once is None else opening(options.at_once),
     )
-    return start(program, _Laptop() if options.browser else Terminal())
+    return run_program(program, _Laptop() if options.browser else Terminal())
 
 
 def opening(wanted: AtOnce) -> Lobby:
@@ -46,9 +49,9 @@ def simulated(seats: int) -> Wiring:
 
 
 class _Laptop(Terminal):
-    def ready(self, running: Running) -> None:
-        super().ready(running)
-        open_browser(running.address)
+    def ready(self, app: App) -> None:
+        super().ready(app)
+        open_browser(app.address)
 
 
 def open_browser(address: str) -> None:

@@ -1,54 +1,75 @@
-"""The life of the service, told to systemd: ready when the table is, alive as long as the table works."""
+"""Tells systemd how the program is: ready, alive, stopping. Answers `croupier status`."""
 
 from __future__ import annotations
 
 import os
 import time
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
+from croupier.config.wiring import Wiring
+from croupier.firmware.model.scene import Scene
 from croupier.firmware.service import report
 from croupier.firmware.service.answering import StatusSocket, place
 from croupier.firmware.service.notify import Notifier
 
-if TYPE_CHECKING:
-    from croupier.firmware.app.run import Running
-
 BEATS = 3
 """Signs of life within the watchdog's time, so that one may be late."""
-STATUS_BEAT = 5.0
+STATUS_BEAT_S = 5.0
 """Seconds between two looks at the game for the status line, where there is no watchdog."""
 
 
+class RunningProgram(Protocol):
+    """What the service tells others of the program that it follows."""
+
+    @property
+    def wiring(self) -> Wiring: ...
+
+    @property
+    def state(self) -> Path:
+        """The folder with the saved games."""
+        ...
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        ...
+
+    @property
+    def scene(self) -> Scene: ...
+
+
 class ServiceLife:
-    """Follows `croupier run`. Where no systemd listens it only answers `croupier status`."""
+    """Follows the life of `croupier run`. Where no systemd listens it only answers `croupier status`."""
 
     def __init__(self, environ: Mapping[str, str]) -> None:
         self._environ = environ
         self._notifier = Notifier(environ)
-        self._running: Running | None = None
+        self._program: RunningProgram | None = None
         self._socket: StatusSocket | None = None
         self._since = 0.0
         self._said = ""
 
     @property
     def beat(self) -> float | None:
+        """Seconds between two calls of `alive`; None where nobody waits for them."""
         if not self._notifier.heard:
             return None
-        return (self._notifier.watchdog or STATUS_BEAT * BEATS) / BEATS
+        return (self._notifier.watchdog or STATUS_BEAT_S * BEATS) / BEATS
 
-    def ready(self, running: Running) -> None:
-        self._running, self._since = running, time.monotonic()
-        self._socket = StatusSocket(place(self._environ, running.folder.path), self._answer)
-        self._said = report.one_line(running.table.scene)
-        print(f"Croupier is ready: {running.address}", flush=True)
+    def ready(self, program: RunningProgram) -> None:
+        self._program, self._since = program, time.monotonic()
+        self._socket = StatusSocket(place(self._environ, program.state), self._answer)
+        self._said = report.one_line(program.scene)
+        print(f"Croupier is ready: {program.address}", flush=True)
         self._notifier.say("READY=1", f"STATUS={self._said}")
 
     def alive(self) -> None:
-        assert self._running is not None
-        line = report.one_line(self._running.table.scene)
+        assert self._program is not None
+        line = report.one_line(self._program.scene)
         news = [f"STATUS={line}"] if line != self._said else []
         self._said = line
         self._notifier.say("WATCHDOG=1", *news)
@@ -59,19 +80,19 @@ class ServiceLife:
             self._socket.close()
 
     def _answer(self) -> bytes:
-        assert self._running is not None
-        running, scene = self._running, self._running.table.scene
+        assert self._program is not None
+        program, scene = self._program, self._program.scene
         return msgspec.json.encode(
             report.Report(
                 version=report.own_version(),
                 pid=os.getpid(),
                 uptime=time.monotonic() - self._since,
-                board=running.wiring.title,
-                page=running.address,
-                state=str(running.folder.path),
+                board=program.wiring.title,
+                page=program.address,
+                state=str(program.state),
                 game=report.game_report(scene.view),
-                devices=report.devices_of(running.wiring, simulated=False),
-                in_the_page=report.devices_of(running.wiring, simulated=True),
+                devices=report.devices_of(program.wiring, simulated=False),
+                in_the_page=report.devices_of(program.wiring, simulated=True),
                 lost=report.lost_devices(scene),
             )
         )

@@ -31,9 +31,9 @@ class Drawer(Hand):
 
     async def happen(self, fault: str, number: int = 0) -> None:
         """Something that passes."""
-        handled = self._running.table.handled
+        handled = self._app.table.handled
         await self.page.locator(f'[data-fault="{fault}"]').nth(number).click()
-        await self._until(lambda: self._running.table.handled > handled)
+        await self._until(lambda: self._app.table.handled > handled)
         await self.wait(0.1)
 
     async def until_told(self, line: str) -> None:
@@ -49,17 +49,17 @@ class Drawer(Hand):
 
     def wrong(self) -> list[int]:
         """The spaces that glow because a token there belongs elsewhere."""
-        return list(self._running.table.scene.wrong)
+        return list(self._app.table.scene.wrong)
 
     def steps(self) -> int:
         """How many there are in the journal."""
-        phase = self._running.table._phase
+        phase = self._app.table._phase
         assert isinstance(phase, GamePhase)
         return phase.saved_game.length
 
     @property
     def panel(self) -> Panel:
-        return self._running.table.scene.panels[1]
+        return self._app.table.scene.panels[1]
 
 
 @pytest.mark.timeout(120)
@@ -70,9 +70,9 @@ async def test_the_table_says_what_is_lost_and_plays_on(
     mocker.patch("croupier.firmware.web.faults.DARK_FOR", 0.5)
     complaints: list[str] = []
     two = AtOnce(players=2)
-    async with at_a_laptop(tmp_path, "classic", 5, two) as (running, clock), browsing(chromium) as browser:
-        page = await open_page(browser, running.address, complaints)
-        drawer = Drawer(page, running, clock, load_edition("classic"))
+    async with at_a_laptop(tmp_path, "classic", 5, two) as (app, clock), browsing(chromium) as browser:
+        page = await open_page(browser, app.address, complaints)
+        drawer = Drawer(page, app, clock, load_edition("classic"))
         await page.locator('[data-sheet-button="faults"]').click()
         for fault, called in (
             ("reader", "token reader"),
@@ -96,7 +96,7 @@ async def test_the_table_says_what_is_lost_and_plays_on(
         await drawer.wait(5)
         assert drawer.wrong() == [], "a token that is not seen is a hint, never a stop"
 
-        sim = running.opened.sim
+        sim = app.board.sim
         sim.place(FIRST, 0)
         sim.place(SECOND, 7)
         await drawer.wait(5)
@@ -106,7 +106,7 @@ async def test_the_table_says_what_is_lost_and_plays_on(
         assert drawer.wrong() == [7], "now it is the other one"
 
         await page.locator('[data-fault="brownout"]').click()
-        await drawer.until(lambda: bool(running.table.scene.faults))
-        await drawer.until(lambda: not running.table.scene.faults)
-        assert running.opened.sim.screen_bits(0) != bytes(1024), "and every screen shows its words again"
+        await drawer.until(lambda: bool(app.table.scene.faults))
+        await drawer.until(lambda: not app.table.scene.faults)
+        assert app.board.sim.screen_bits(0) != bytes(1024), "and every screen shows its words again"
     assert [said for said in complaints if "willReadFrequently" not in said] == []

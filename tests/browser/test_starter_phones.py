@@ -6,14 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
 from pytest_mock import MockerFixture
 
 from croupier.engine import View
-from croupier.firmware.app.run import Program, Running, serve
+from croupier.firmware.app.app import App, Program
 from croupier.firmware.service.report import devices_of
 from croupier.firmware.tokens.tags import Tag, TagStore
 from croupier.firmware.views.screens import draw_panel
@@ -21,8 +20,8 @@ from croupier.hw.protocols import Button, Sighting
 from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.test_whole_game import browsing
 from tests.eyes import Eyes
+from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES
-from tests.firmware.wired import Life
 from tests.firmware.workbench import WholeBoard, whole_board
 
 NEARBY = "127.0.0.2"
@@ -33,18 +32,18 @@ SCREEN: ViewportSize = {"width": 390, "height": 844}
 class Table:
     """The people around the board: a finger at its only console, tokens for the pad, and their phones."""
 
-    def __init__(self, board: WholeBoard, running: Running, browser: Browser) -> None:
-        self._board, self._running, self._browser = board, running, browser
+    def __init__(self, board: WholeBoard, app: App, browser: Browser) -> None:
+        self._board, self._app, self._browser = board, app, browser
         self.complaints: list[str] = []
         self._sightings: list[Sighting] = []
-        running.opened.board.reader.listen(self._sightings.append)
-        port = running.address.rstrip("/").rpartition(":")[2]
+        app.board.board.reader.listen(self._sightings.append)
+        port = app.address.rstrip("/").rpartition(":")[2]
         self.address = f"{NEARBY}:{port}"
 
     # -- the board's own console
 
     def says(self) -> str:
-        panel = self._running.table.scene.panels[0]
+        panel = self._app.table.scene.panels[0]
         return " | ".join((panel.name, panel.headline, *panel.details, panel.choice))
 
     async def until(self, true: Callable[[], bool], seconds: float = 20) -> None:
@@ -56,7 +55,7 @@ class Table:
         """▶ until the panel offers it, then ●, with fingers on real pins; again if ● was not taken."""
         for _ in range(12):
             before = self.says()
-            if self._running.table.scene.panels[0].choice == label:
+            if self._app.table.scene.panels[0].choice == label:
                 await asyncio.sleep(0.3)  # ● counts only for what has been readable so long
                 await self._press(Button.OK)
                 with suppress(TimeoutError):
@@ -77,8 +76,8 @@ class Table:
 
     async def code(self) -> str:
         """As it stands on the real panel, dot by dot."""
-        await self.until(lambda: self._running.table.scene.panels[0].details[-1:] == (self.address,))
-        panel = self._running.table.scene.panels[0]
+        await self.until(lambda: self._app.table.scene.panels[0].details[-1:] == (self.address,))
+        panel = self._app.table.scene.panels[0]
         await self.until(lambda: self._board.panel(0).bits == draw_panel(panel).tobytes())
         return panel.headline
 
@@ -92,7 +91,7 @@ class Table:
 
     @property
     def view(self) -> View:
-        view = self._running.table.scene.view
+        view = self._app.table.scene.view
         assert view is not None
         return view
 
@@ -119,30 +118,19 @@ async def starter(board: WholeBoard, state: Path, chromium: str) -> AsyncIterato
     tags = TagStore(state)
     for token, uid in enumerate(TOKEN_UIDS):
         tags.learn(Tag(uid, token=token))
-    life, stop = Life(), asyncio.Event()
     program = Program(
-        wiring=lambda _fewest: board.wiring,
+        wiring=lambda _consoles: board.wiring,
         state=state,
         port=0,
         seed=7,
-        edition=None,
         listen=NEARBY,
         open_board=board.bench.opener,
     )
-    working = asyncio.create_task(serve(program, life, stop))
-    first: set[asyncio.Future[Any]] = {working, life.running}
-    await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
-    if working.done():
-        working.result()
-    running = await life.running
-    assert devices_of(running.wiring, simulated=True) == (), "a phone is no device that could be lost"
-    async with browsing(chromium) as browser:
-        table = Table(board, running, browser)
+    async with running(program) as app, browsing(chromium) as browser:
+        assert devices_of(app.wiring, simulated=True) == (), "a phone is no device that could be lost"
+        table = Table(board, app, browser)
         yield table
         assert [said for said in table.complaints if "willReadFrequently" not in said] == []
-    stop.set()
-    with suppress(asyncio.CancelledError):
-        await working
 
 
 @pytest.mark.timeout(240)

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from croupier.config.editions import load_edition
 from croupier.engine.edition import Edition
+from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.options import AtOnce
 from croupier.firmware.app.play import opening, simulated
-from croupier.firmware.app.run import Program, Running, serve
 from croupier.hw.sim import TOKEN_UIDS
 from tests.at_the_mouse import BROWSER_FLAGS
 from tests.eyes import HEIGHT, WIDTH, Dots, Eyes, Said, read
-from tests.firmware.wired import Life, LoopHandClock
+from tests.firmware.running import running
+from tests.firmware.wired import LoopHandClock
 
 expect.set_options(timeout=20_000)
 SHORT = {"fallout": 25, "world-of-warcraft": 25}
@@ -55,35 +55,29 @@ async def open_page(browser: Browser, address: str, complaints: list[str]) -> Pa
 @asynccontextmanager
 async def at_a_laptop(
     state: Path, name: str, seed: int, wanted: AtOnce
-) -> AsyncIterator[tuple[Running, LoopHandClock]]:
-    clock, life, stop = LoopHandClock(), Life(), asyncio.Event()
+) -> AsyncIterator[tuple[App, LoopHandClock]]:
+    clock = LoopHandClock()
     program = Program(
-        wiring=lambda _fewest: simulated(wanted.players),
+        wiring=lambda _consoles: simulated(wanted.players),
         state=state,
         port=0,
         seed=seed,
-        edition=name,
+        edition=lambda: load_edition(name),
+        own_edition=True,
         opening=opening(wanted),
         clock=lambda: clock,
     )
-    working = asyncio.create_task(serve(program, life, stop))
-    first: set[asyncio.Future[Any]] = {working, life.running}
-    await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
-    if working.done():
-        working.result()
-    yield await life.running, clock
-    stop.set()
-    with suppress(asyncio.CancelledError):
-        await working
+    async with running(program) as app:
+        yield app, clock
 
 
 class Hand:
     """Somebody with a mouse who buys nothing, pays what is due, and reads every screen before pressing."""
 
-    def __init__(self, page: Page, running: Running, clock: LoopHandClock, edition: Edition) -> None:
+    def __init__(self, page: Page, app: App, clock: LoopHandClock, edition: Edition) -> None:
         self.page = page
         self._eyes = Eyes(page)
-        self._running, self._clock, self._edition = running, clock, edition
+        self._app, self._clock, self._edition = app, clock, edition
         self.clicks = self.drags = 0
 
     async def go_on(self) -> None:
@@ -101,31 +95,31 @@ class Hand:
 
     async def read(self) -> Said:
         """What the page shows, once it shows what the table says."""
-        await self._running.table.idle()
+        await self._app.table.idle()
         async with asyncio.timeout(20):
             while (dots := await self._eyes.dots(ME)) != self._bits():
                 pass
         return read(dots)
 
     def _bits(self) -> Dots:
-        raw = self._running.opened.sim.screen_bits(ME)
+        raw = self._app.board.sim.screen_bits(ME)
         flat = [byte >> 7 - bit & 1 for byte in raw for bit in range(8)]
         return tuple(tuple(flat[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT))
 
     async def _click(self, button: str) -> None:
         await self.wait(READABLE)
-        handled = self._running.table.handled
+        handled = self._app.table.handled
         await self.page.click(f'[data-console="{ME}"] [data-button="{button}"]')
-        await self._until(lambda: self._running.table.handled >= handled + 2)
+        await self._until(lambda: self._app.table.handled >= handled + 2)
         self.clicks += 1
 
     async def _carry(self, where: str) -> None:
         """To the next space of that name before the token; some names are there three times."""
-        token = self._running.opened.sim.tokens[TOKEN_UIDS[ME]] or 0
+        token = self._app.board.sim.tokens[TOKEN_UIDS[ME]] or 0
         called = [n for n, space in enumerate(self._edition.spaces) if where in (space.name, space.label)]
         space = min(called, key=lambda space: (space - token - 1) % 40)
         await self._eyes.drag(TOKEN_UIDS[ME], space)
-        await self._until(lambda: self._running.opened.sim.tokens[TOKEN_UIDS[ME]] == space)
+        await self._until(lambda: self._app.board.sim.tokens[TOKEN_UIDS[ME]] == space)
         await self.wait(1.0)
         self.drags += 1
 
@@ -139,9 +133,9 @@ class Hand:
         end = self._clock.now() + seconds
         while (due := self._clock.next_alarm()) is not None and due <= end:
             self._clock.turn_to(due)
-            await self._running.table.idle()
+            await self._app.table.idle()
         self._clock.turn_to(end)
-        await self._running.table.idle()
+        await self._app.table.idle()
 
 
 def _sent(said: Said) -> str | None:
@@ -157,14 +151,14 @@ async def test_a_short_game_by_mouse_to_its_end(tmp_path: Path, chromium: str, n
     complaints: list[str] = []
     edition = load_edition(name)
     async with (
-        at_a_laptop(tmp_path, name, SHORT[name], AGAINST_A_ROBOT) as (running, clock),
+        at_a_laptop(tmp_path, name, SHORT[name], AGAINST_A_ROBOT) as (app, clock),
         browsing(chromium) as browser,
     ):
-        page = await open_page(browser, running.address, complaints)
-        hand = Hand(page, running, clock, edition)
+        page = await open_page(browser, app.address, complaints)
+        hand = Hand(page, app, clock, edition)
         await expect(page.locator("[data-owner]")).to_have_count(6)  # dealt: three deeds each (R143)
         for _ in range(MOST_STEPS):
-            view = running.table.scene.view
+            view = app.table.scene.view
             assert view is not None
             if view.outcome is not None:
                 break

@@ -11,16 +11,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from croupier.firmware.app.run import Program, Running, serve
+from croupier.firmware.app.app import App, Program
 from croupier.firmware.tokens.tags import Tag, TagStore
 from croupier.hw.drivers.scanner import Scanners
 from croupier.hw.protocols import Button, Sighting
 from croupier.hw.sim import TOKEN_UIDS
+from tests.firmware.running import NobodyFollows
 from tests.firmware.table.driver import NAMES, UIDS, Driver, console
 from tests.firmware.table.hands import NO, is_too_dear
 from tests.firmware.workbench import WholeBoard
@@ -48,18 +47,11 @@ class LoopHandClock(HandClock):
         self.turn(moment - self.now())
 
 
-@dataclass
-class Life:
-    """Notes what happens to the program."""
+class CountedLife(NobodyFollows):
+    """Counts the stops."""
 
-    beat: float | None = None
-    running: asyncio.Future[Running] = field(default_factory=asyncio.Future)
-    stops: int = 0
-
-    def ready(self, running: Running) -> None:
-        self.running.set_result(running)
-
-    def alive(self) -> None: ...
+    def __init__(self) -> None:
+        self.stops = 0
 
     def stopping(self) -> None:
         self.stops += 1
@@ -68,13 +60,13 @@ class Life:
 class WiredDriver(Driver):
     """The same hands and eyes as at the simulated board, on real wires."""
 
-    def __init__(self, board: WholeBoard, running: Running, working: asyncio.Task[None]) -> None:
+    def __init__(self, board: WholeBoard, app: App, working: asyncio.Task[None]) -> None:
         self.board = board
-        self.running = running
-        self.table = running.table
+        self.app = app
+        self.table = app.table
         self.clock: LoopHandClock = board.bench.clock  # type: ignore[assignment]
         self._working = working
-        self.scanners = [reader for reader in running.opened.readers if isinstance(reader, Scanners)]
+        self.scanners = [reader for reader in app.board.readers if isinstance(reader, Scanners)]
         if self.scanners:
             each = len(board.wiring.scanners[0].spaces)
             self.hand = ScannerBoard(board.ends, self.scanners[0], board.bench.health, each)
@@ -107,7 +99,7 @@ class WiredDriver(Driver):
         """Hold a token on the pad until somebody at the table is told who it is, and take it away."""
         assert self.board.pad is not None
         seen: list[Sighting] = []
-        self.running.opened.board.reader.listen(seen.append)
+        self.app.board.board.reader.listen(seen.append)
         self.board.pad.lay(UIDS[token])
         await self.until(lambda: Sighting(UIDS[token], None, present=True) in seen)
         self.board.pad.lay(None)
@@ -171,30 +163,26 @@ async def wired(board: WholeBoard, state: Path, *, seed: int = 7) -> AsyncIterat
     for token, uid in enumerate(TOKEN_UIDS):
         tags.learn(Tag(uid, token=token))
     clock = board.bench.clock = LoopHandClock()
-    life, stop = Life(), asyncio.Event()
+    life, stop = CountedLife(), asyncio.Event()
     program = Program(
-        wiring=lambda _fewest: board.wiring,
+        wiring=lambda _consoles: board.wiring,
         state=state,
         port=0,
         seed=seed,
-        edition=None,
         clock=lambda: clock,
         open_board=_opener(board),
     )
-    working = asyncio.create_task(serve(program, life, stop))
-    first: set[asyncio.Future[Any]] = {working, life.running}
-    await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
-    if working.done():
-        working.result()
-    table = WiredDriver(board, await life.running, working)
-    try:
-        await table.until(lambda: all(state.is_well for s in table.scanners for state in s.states()))
-        await table.until(lambda: board.pad is None or board.bench.health.of("pad") == [True])
-        yield table
-    finally:
-        stop.set()
-        with suppress(asyncio.CancelledError):
-            await working
+    async with App(program) as app:
+        working = asyncio.create_task(app.run(life, stop))
+        table = WiredDriver(board, app, working)
+        try:
+            await table.until(lambda: all(state.is_well for s in table.scanners for state in s.states()))
+            await table.until(lambda: board.pad is None or board.bench.health.of("pad") == [True])
+            yield table
+        finally:
+            stop.set()
+            with suppress(asyncio.CancelledError):
+                await working
     assert life.stops == 1
 
 

@@ -4,51 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
+from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.options import AtOnce
 from croupier.firmware.app.play import opening, simulated
-from croupier.firmware.app.run import Program, Running, Terminal, serve
 from croupier.firmware.board import inbox, power
 from croupier.firmware.model.clock import LoopClock
-
-
-class Life(Terminal):
-    def __init__(self) -> None:
-        self.running: asyncio.Future[Running] = asyncio.get_running_loop().create_future()
-
-    def ready(self, running: Running) -> None:
-        self.running.set_result(running)
+from tests.firmware.running import running as run_program
 
 
 @asynccontextmanager
-async def running(
-    state: Path, *, killed: bool = False, at_once: AtOnce | None = None
-) -> AsyncIterator[Running]:
+async def running(state: Path, *, killed: bool = False, at_once: AtOnce | None = None) -> AsyncIterator[App]:
     """The whole program; at the end it is stopped, or taken away as a pulled plug would."""
-    stop, life = asyncio.Event(), Life()
     begin = None if at_once is None else opening(at_once)
-    program = Program(wiring=lambda _: simulated(2), state=state, port=0, seed=7, edition=None, opening=begin)
-    task = asyncio.create_task(serve(program, life, stop))
-    task.add_done_callback(lambda _: life.running.cancel())
-    try:
-        async with asyncio.timeout(60):
-            found = await life.running
-            await found.table.idle()
-        yield found
-    finally:
-        if killed:
-            task.cancel()
-        stop.set()
-        with suppress(asyncio.CancelledError):
-            await task
+    program = Program(wiring=lambda _: simulated(2), state=state, port=0, seed=7, opening=begin)
+    async with run_program(program, killed=killed) as app, asyncio.timeout(60):
+        await app.table.idle()
+        yield app
 
 
-def said(found: Running, console: int = 0) -> str:
-    panel = found.table.scene.panels[console]
+def said(app: App, console: int = 0) -> str:
+    panel = app.table.scene.panels[console]
     return " | ".join((panel.headline, *panel.details))
 
 
@@ -56,29 +36,29 @@ TWO = AtOnce(players=2, language="fr")
 
 
 async def test_players_and_bots_begin_at_once_in_their_language(tmp_path: Path) -> None:
-    async with running(tmp_path, at_once=AtOnce(players=1, bots=2, short=True, language="fr")) as found:
-        scene = found.table.scene
+    async with running(tmp_path, at_once=AtOnce(players=1, bots=2, short=True, language="fr")) as app:
+        scene = app.table.scene
         assert scene.view is not None
         assert scene.view.rules.short_game
         assert scene.robots == {1, 2}
-        assert found.opened.sim.tokens[scene.seats[0].uid] == 0, "its token is on GO"
-        assert said(found).startswith("Prenez vos titres"), "the deeds that a short game deals"
+        assert app.board.sim.tokens[scene.seats[0].uid] == 0, "its token is on GO"
+        assert said(app).startswith("Prenez vos titres"), "the deeds that a short game deals"
 
 
 async def test_after_a_pulled_plug_the_game_goes_straight_on(tmp_path: Path) -> None:
-    async with running(tmp_path, killed=True, at_once=TWO) as found:
-        before = said(found)
-    async with running(tmp_path) as found:
-        assert said(found) == before
+    async with running(tmp_path, killed=True, at_once=TWO) as app:
+        before = said(app)
+    async with running(tmp_path) as app:
+        assert said(app) == before
 
 
 async def test_a_game_that_was_stopped_on_purpose_is_offered(tmp_path: Path) -> None:
     async with running(tmp_path, at_once=TWO):
         pass
-    async with running(tmp_path, killed=True) as found:
-        assert said(found) == said(found, 1) == "On continue\u00a0? | Hat et Car"
-    async with running(tmp_path) as found:
-        assert said(found).startswith("Qui commence"), "nobody chose otherwise before the plug was pulled"
+    async with running(tmp_path, killed=True) as app:
+        assert said(app) == said(app, 1) == "On continue\u00a0? | Hat et Car"
+    async with running(tmp_path) as app:
+        assert said(app).startswith("Qui commence"), "nobody chose otherwise before the plug was pulled"
 
 
 async def test_who_asks_for_a_game_at_once_goes_on_with_the_one_there_is(
@@ -86,9 +66,9 @@ async def test_who_asks_for_a_game_at_once_goes_on_with_the_one_there_is(
 ) -> None:
     async with running(tmp_path, at_once=TWO):
         pass
-    async with running(tmp_path, at_once=AtOnce(players=1, bots=1)) as found:
-        assert found.table.scene.robots == frozenset()
-        assert said(found).startswith("Qui commence")
+    async with running(tmp_path, at_once=AtOnce(players=1, bots=1)) as app:
+        assert app.table.scene.robots == frozenset()
+        assert said(app).startswith("Qui commence")
     assert "goes on" in capsys.readouterr().out
 
 
@@ -97,12 +77,12 @@ async def test_a_held_power_button_says_goodbye_on_every_screen(
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr(inbox, "power_off", lambda: asked.append("off"))
-    async with running(tmp_path, at_once=TWO) as found:
-        drivers = inbox.Inbox(found.wiring, LoopClock())
-        drivers.connect(found.opened, found.table)
+    async with running(tmp_path, at_once=TWO) as app:
+        drivers = inbox.Inbox(app.wiring, LoopClock())
+        drivers.connect(app.board, app.table)
         drivers.goodbye()
-        await found.table.idle()
-        assert said(found) == said(found, 1) == "Au revoir\u00a0! | La partie est gardée."
-        assert found.table.scene.panels[0].choice == ""
+        await app.table.idle()
+        assert said(app) == said(app, 1) == "Au revoir\u00a0! | La partie est gardée."
+        assert app.table.scene.panels[0].choice == ""
         assert asked == ["off"]
     assert power.COMMAND == ("systemctl", "poweroff")

@@ -10,10 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.config.wiring import PadWiring, load_wiring
+from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.play import simulated
-from croupier.firmware.app.run import Program, Running, serve
 from croupier.firmware.board.inbox import spaces_of
 from croupier.hw.protocols import Button
+from tests.firmware.running import run_app
 from tests.support import PROJECT, fetch, playing
 
 
@@ -53,13 +54,13 @@ class Watching:
         self.life: list[str] = []
         self.screens: list[bytes] = []
 
-    def ready(self, running: Running) -> None:
+    def ready(self, app: App) -> None:
         self.life.append("ready")
-        self._running = running
+        self._app = app
 
     def alive(self) -> None:
         self.life.append("alive")
-        self.screens = [self._running.opened.sim.screen_bits(0)]
+        self.screens = [self._app.board.sim.screen_bits(0)]
         if self.life.count("alive") == 2:
             self._stop.set()
 
@@ -70,29 +71,29 @@ class Watching:
 async def test_whoever_follows_its_life_hears_of_it(tmp_path: Path) -> None:
     stop = asyncio.Event()
     life = Watching(stop)
-    program = Program(wiring=lambda _: simulated(2), state=tmp_path, port=0, seed=1, edition=None)
+    program = Program(wiring=lambda _: simulated(2), state=tmp_path, port=0, seed=1)
     async with asyncio.timeout(30):
-        await serve(program, life, stop)
+        await run_app(program, life, stop)
     assert life.life == ["ready", "alive", "alive", "stopping"]
     assert any(life.screens[0]), "the screens were lit while it ran"
-    assert not any(life._running.opened.sim.screen_bits(0)), "and are dark now"
+    assert not any(life._app.board.sim.screen_bits(0)), "and are dark now"
 
 
 async def test_a_table_that_fails_ends_the_program(tmp_path: Path) -> None:
     """Nothing dies unseen: the service starts it again."""
 
     class Breaking(Watching):
-        def ready(self, running: Running) -> None:
-            super().ready(running)
-            running.opened.sim.press(0, Button.OK)
-            running.table._consoles = []
+        def ready(self, app: App) -> None:
+            super().ready(app)
+            app.board.sim.press(0, Button.OK)
+            app.table._consoles = []
 
     stop = asyncio.Event()
     life = Breaking(stop)
-    program = Program(wiring=lambda _: simulated(2), state=tmp_path, port=0, seed=1, edition=None)
+    program = Program(wiring=lambda _: simulated(2), state=tmp_path, port=0, seed=1)
     with pytest.raises(IndexError):
         async with asyncio.timeout(30):
-            await serve(program, life, stop)
+            await run_app(program, life, stop)
     assert life.life[-1] == "stopping"
 
 
@@ -111,8 +112,8 @@ async def test_tags_that_cannot_be_read_do_not_stop_the_game(
 ) -> None:
     (tmp_path / "tags.json").write_text("{")
     stop = asyncio.Event()
-    program = Program(wiring=lambda _: simulated(2), state=tmp_path, port=0, seed=1, edition=None)
+    program = Program(wiring=lambda _: simulated(2), state=tmp_path, port=0, seed=1)
     async with asyncio.timeout(30):
-        await serve(program, Watching(stop), stop)
+        await run_app(program, Watching(stop), stop)
     assert "mend the file, or move it away" in caplog.text
     assert (tmp_path / "tags.json").read_text() == "{"

@@ -156,7 +156,7 @@ async def game_with_faults(board: WholeBoard, state: Path, faults: tuple[Make, .
             told = board.bench.health.of(name)
             assert all(ok != again for ok, again in pairwise(told)), f"{name} was told of twice"
         done = table.saved_game.game.to_json()
-        path = table.running.folder.current()
+        path = table.app.folder.current()
     assert (threads(), open_files()) == before
     assert path is not None
     kept = SavedGame.resume(path)
@@ -166,7 +166,7 @@ async def game_with_faults(board: WholeBoard, state: Path, faults: tuple[Make, .
 
 def shown(board: WholeBoard, table: WiredDriver, seat: int) -> bool:
     """The panel shows what the page shows."""
-    return board.panel(seat).bits == table.running.opened.sim.screen_bits(seat)
+    return board.panel(seat).bits == table.app.board.sim.screen_bits(seat)
 
 
 def threads() -> list[str]:

@@ -55,7 +55,7 @@ async def play_a_game(board: WholeBoard, state: Path, steps: int) -> None:
             await leave(table, seat, random)
         assert table.scene.view is not None
         assert table.scene.view.outcome is not None
-        await table.until(lambda: board.panel(2).bits == table.running.opened.sim.screen_bits(2))
+        await table.until(lambda: board.panel(2).bits == table.app.board.sim.screen_bits(2))
         await table.until(lambda: table.scene.faults == ())
         assert board.strip.frames > 10
     assert board.bench.lit() == []

@@ -13,12 +13,13 @@ from pytest_mock import MockerFixture
 
 from croupier.config.wiring import load_wiring
 from croupier.firmware.app import cli
+from croupier.firmware.app.app import Program
 from croupier.firmware.app.play import simulated
-from croupier.firmware.app.run import Program, serve
 from croupier.firmware.service.answering import NAME, ask
 from croupier.firmware.service.life import ServiceLife
 from croupier.firmware.service.report import devices_of
 from croupier.firmware.table.table import Table, Tick
+from tests.firmware.running import run_app
 
 PATIENCE = 30
 
@@ -81,8 +82,8 @@ def manager(folder: Path) -> Iterator[Manager]:
 @contextlib.asynccontextmanager
 async def running(state: Path, manager: Manager) -> AsyncIterator[asyncio.Event]:
     stop, life = asyncio.Event(), ServiceLife(manager.environ)
-    program = Program(wiring=lambda _: simulated(2), state=state, port=0, seed=7, edition=None)
-    manager.service = asyncio.create_task(serve(program, life, stop))
+    program = Program(wiring=lambda _: simulated(2), state=state, port=0, seed=7)
+    manager.service = asyncio.create_task(run_app(program, life, stop))
     try:
         yield stop
     finally:

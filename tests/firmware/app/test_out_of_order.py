@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from croupier.firmware.app.app import Program
 from croupier.firmware.app.play import simulated
-from croupier.firmware.app.run import Program, Terminal, _until_told_to_stop
+from croupier.firmware.app.run import Terminal, run_until_signal
 from croupier.firmware.board.open_board import OpenBoard, open_board
 from croupier.firmware.saves.journal import StateFolder, StateFolderBusy, StateFolderUnwritable
 from croupier.hw.sim import Change, ScreenChanged
@@ -42,9 +43,7 @@ class Board:
 
 
 def program(state: Path, board: Board) -> Program:
-    return Program(
-        wiring=lambda _: simulated(2), state=state, port=0, seed=1, edition=None, open_board=board.open
-    )
+    return Program(wiring=lambda _: simulated(2), state=state, port=0, seed=1, open_board=board.open)
 
 
 async def stop_when(something: asyncio.Event, task: asyncio.Task[int]) -> None:
@@ -60,7 +59,7 @@ async def stop_when(something: asyncio.Event, task: asyncio.Task[int]) -> None:
 async def test_the_screens_say_it_until_the_stop(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "state").write_text("a file where the folder should be")
     board = Board()
-    running = asyncio.create_task(_until_told_to_stop(program(tmp_path / "state", board), Watched()))
+    running = asyncio.create_task(run_until_signal(program(tmp_path / "state", board), Watched()))
     await stop_when(board.something, running)
     assert running.result() == 1
     assert [record.levelname for record in caplog.records] == ["CRITICAL"], "and the log says it once"
@@ -72,12 +71,12 @@ async def test_on_a_terminal_the_sentence_is_enough(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("a file where the folder should be")
     board = Board()
     with pytest.raises(StateFolderUnwritable):
-        await _until_told_to_stop(program(tmp_path / "state", board), Terminal())
+        await run_until_signal(program(tmp_path / "state", board), Terminal())
     assert board.opened is None
 
 
 async def test_the_screens_of_another_croupier_are_left_alone(tmp_path: Path) -> None:
     board = Board()
     with StateFolder(tmp_path), pytest.raises(StateFolderBusy):
-        await _until_told_to_stop(program(tmp_path, board), Watched())
+        await run_until_signal(program(tmp_path, board), Watched())
     assert board.opened is None

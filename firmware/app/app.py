@@ -1,0 +1,379 @@
+"""Puts one program together: the board, the table and the page, in their order of starting and stopping.
+
+    async with App(program) as app:
+        await app.run(life, stop)
+
+`croupier run`, `croupier play` and the tests all start here; the tests without a page and with their clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+from croupier.config.editions import load_edition
+from croupier.config.wiring import Wiring
+from croupier.engine import FAMILY, Edition
+from croupier.engine.edition import GO
+from croupier.firmware import web
+from croupier.firmware.app.last_run import LastRun
+from croupier.firmware.app.show import Show
+from croupier.firmware.board.inbox import Inbox
+from croupier.firmware.board.open_board import OpenBoard, open_board
+from croupier.firmware.board.phone_consoles import PHONES_FILE, with_phones
+from croupier.firmware.model.clock import LoopClock
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Scene
+from croupier.firmware.model.seats import MAX_PLAYERS
+from croupier.firmware.model.sentence import Sentence
+from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.saves.resume import last_game
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.saves.saved_value import SavedValue
+from croupier.firmware.table.common.dice import ThrowDice, fair_dice, seeded_dice
+from croupier.firmware.table.common.listener import GameListener, NoListener
+from croupier.firmware.table.common.phones import PhoneLine, Phones
+from croupier.firmware.table.common.services import Carry
+from croupier.firmware.table.lobby.lobby import Lobby
+from croupier.firmware.table.table import Opening, Proposal, Table, Tick
+from croupier.firmware.text import Speakers
+from croupier.firmware.tokens.tags import TagsError, TagStore
+from croupier.firmware.views.face import face
+from croupier.hw.clock import Clock
+
+_log = logging.getLogger(__name__)
+
+PLACES_FILE = "tokens.json"
+"""In the state folder: where the simulated tokens lie."""
+OUT_OF_ORDER_S = 30.0
+"""Seconds that the screens say why the board cannot play. Then the program ends and is started again."""
+
+
+class CannotStart(Exception):
+    """The program cannot start, for a reason that a person can mend. Its text is one sentence."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(Sentence(key, **facts))
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def classic() -> Edition:
+    """The edition of a board for which nobody chose another."""
+    return load_edition("classic")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Program:
+    """What an `App` runs: which board, which edition, where the games are saved.
+
+    The last five fields are for tests: their own clock, bench, dice, and who listens in place of the page.
+    """
+
+    wiring: Callable[[int], Wiring]
+    """Gives the board. It is asked for so many consoles, and may have fewer or more."""
+    state: Path
+    """The folder with the saved games."""
+    port: int | None
+    """The page's port; 0 takes a free one. None: there is no page."""
+    seed: int | None = None
+    """Shuffles the decks and throws the dice, so that games can be repeated. None: every game is another."""
+    edition: Callable[[], Edition] = classic
+    own_edition: bool = False
+    """The edition was asked for at the start: it comes before the one that was played last."""
+    opening: Lobby | None = None
+    """These people begin at once, unless a game goes on. None: people sit down first."""
+    listen: str | None = None
+    """One more address for the page, for spectators and phones. None: only this machine."""
+    clock: Callable[[], Clock] = LoopClock
+    open_board: Callable[..., OpenBoard] = open_board
+    dice: ThrowDice | None = None
+    listener: GameListener | None = None
+    phone_line: PhoneLine | None = None
+
+
+class Life(Protocol):
+    """Follows the life of a program: a terminal, or the service. Every call comes on the event loop."""
+
+    @property
+    def beat(self) -> float | None:
+        """Seconds between two calls of `alive`; None for no calls at all."""
+        ...
+
+    def ready(self, app: App) -> None:
+        """The table is ready: from now on every button counts."""
+
+    def alive(self) -> None:
+        """The table still deals with what comes in: it does not hang."""
+
+    def stopping(self) -> None:
+        """The stop has been asked for, or the table has failed. The screens go dark now."""
+
+
+class App:
+    """A running program. `start` and `stop` are called by `async with`; `run` works until the stop."""
+
+    folder: StateFolder
+    wiring: Wiring
+    """The board as it is built. With phones, the open board has more consoles."""
+    board: OpenBoard
+    show: Show
+    table: Table
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.server: web.Server | None = None
+        self._clock = program.clock()
+        self._closing = contextlib.AsyncExitStack()
+        self._network_line = web.NetworkLine()
+        self._story: web.Story | None = None
+
+    @property
+    def state(self) -> Path:
+        """The folder with the saved games."""
+        return self.program.state
+
+    @property
+    def address(self) -> str:
+        """What to type into a browser on this machine; "" without a page."""
+        return "" if self.server is None else self.server.address
+
+    @property
+    def scene(self) -> Scene:
+        """What the board shows now."""
+        return self.table.scene
+
+    # -- starting and stopping
+
+    async def start(self) -> None:
+        """Everything in its order. If one step fails, those before it are taken back."""
+        try:
+            self._lock_state_folder()
+            self._find_last_game()
+            self._open_board()
+            self._make_table()
+            self._begin()
+            await self._start_page()
+        except BaseException:
+            await self.stop()
+            raise
+
+    async def stop(self) -> None:
+        """In reverse order: the page, the table, the screens and lights, the game's file, the folder."""
+        await self._closing.aclose()
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    def _lock_state_folder(self) -> None:
+        self.folder = self._closing.enter_context(StateFolder(self.program.state))
+
+    def _find_last_game(self) -> None:
+        self._found = last_game(self.folder)
+        if self._found.saved_game is not None:
+            self._closing.callback(self._found.saved_game.close)  # also where no table comes to have it
+        self._last_run = LastRun(self.folder)
+
+    def _open_board(self) -> None:
+        self._edition = self.program.edition()
+        self.wiring = self.program.wiring(min(MAX_PLAYERS, _consoles_of(self._found.saved_game)))
+        self._connect(_known_tags(self.state), self.state / PLACES_FILE)
+
+    def _connect(self, tags: Mapping[str, int], places: Path | None) -> None:
+        """Open the devices, and make ready to show something on them."""
+        whole = self.wiring if self.program.listen is None else with_phones(self.wiring)
+        self._inbox = Inbox(self.wiring, self._clock)
+        self._closing.callback(self._inbox.close)
+        self.board = self._closing.enter_context(
+            self.program.open_board(
+                whole,
+                clock=self._clock,
+                power_off=self._inbox.goodbye,
+                on_health=self._inbox.health,
+                tags=tags,
+                places=places,
+            )
+        )
+        self.show = Show(self.board.board, self._clock, [console.screen.text for console in whole.consoles])
+        self._closing.callback(self.show.close)
+
+    def _make_table(self) -> None:
+        consoles, seed = len(self.board.board.consoles), self.program.seed
+        self.table = Table(
+            edition=self._edition,
+            rules=FAMILY,
+            consoles=consoles,
+            tokens=self.board.tokens,
+            folder=self.folder,
+            clock=self._clock,
+            dice=self.program.dice or (fair_dice if seed is None else seeded_dice(seed)),
+            show=self.show_scene,
+            play=self.show.play,
+            seed=seed,
+            listener=self._listener(),
+            carry=self.carry(),
+            own_edition=self.program.own_edition,
+            phones=Phones(
+                consoles, own=len(self.wiring.consoles), line=self.program.phone_line or self._network_line
+            ),
+        )
+        self._closing.callback(self.table.close)
+        self._inbox.connect(self.board, self.table)
+
+    def _listener(self) -> GameListener:
+        """Hears what happens in the game: the page's history, where there is a page."""
+        if self.program.listener is not None or self.program.port is None:
+            return self.program.listener or NoListener()
+        self._story = web.Story(Speakers(self._edition))
+        return self._story
+
+    def carry(self) -> Carry | None:
+        """Moves the robots' tokens where all tokens lie in the page; None where people move them."""
+        return self.board.sim.place if self.wiring.in_the_page else None
+
+    def show_scene(self, scene: Scene) -> None:
+        """Put on screens and lights what the table shows now."""
+        self.show.scene(scene)
+
+    def _begin(self) -> None:
+        """Go on with the last game, offer it, or open the lobby."""
+        program, saved_game = self.program, self._found.saved_game
+        goes_on = saved_game is not None and saved_game.game.outcome() is None
+        if saved_game is not None and goes_on and (program.own_edition or program.opening):
+            print(Sentence("cli-goes-on", title=saved_game.game.setup.edition.title), flush=True)
+        opening = None if goes_on else program.opening
+        offer = program.opening is None and self._last_run.offers(saved_game)
+        self.table.begin(saved_game, self.board.seen(), self._found.notice, offer=offer)
+        if opening is not None:
+            self._sit_down(opening)
+
+    def _sit_down(self, opening: Lobby) -> None:
+        """Everybody has a token on GO already, and the game begins."""
+        for place in opening.places:
+            if place.uid is not None and place.uid in self.board.sim.tokens:
+                self.board.sim.place(place.uid, GO)
+        self.table.put(Opening(opening))
+
+    async def _start_page(self) -> None:
+        port, network = self.program.port, self.program.listen
+        if port is None:
+            return
+        try:
+            self.server = await web.start(self.board.sim, self._table_link(), port=port, network=network)
+        except web.CannotListen as error:
+            raise CannotStart("cli-no-such-address", address=error.address, reason=error.reason) from error
+        except OSError as error:
+            reason = os.strerror(error.errno) if error.errno else str(error)
+            raise CannotStart("cli-port-taken", port=port, reason=reason) from error
+        self._closing.push_async_callback(self.server.stop)
+        self._network_line.server = self.server
+        self.table.put(Tick())
+
+    # -- what the page hears and asks
+
+    def _table_link(self) -> web.TableLink:
+        return web.TableLink(
+            printed=self._printed,
+            texts=self._page_texts,
+            story=self._story,
+            hands=self.wiring.simulates,
+            aside=self._show_aside,
+            propose=self._propose,
+            moved=lambda: self.table.put(Tick()),
+            secret=self.show.is_secret,
+            keys=SavedValue(self.folder, PHONES_FILE, web.Keys()),
+        )
+
+    def _printed(self) -> dict[str, Any]:
+        consoles = len(self.board.board.consoles)
+        return face(self.scene.edition, consoles, self.board.tokens, own=len(self.wiring.consoles))
+
+    def _page_texts(self, language: str) -> dict[str, str]:
+        speakers = Speakers(self._edition) if self._story is None else self._story.speakers
+        return web.page_texts(speakers[language])
+
+    def _show_aside(self, console: int, code: tuple[str, str] | None) -> None:
+        self.show.aside(console, Panel(headline=code[0], details=code[1:], secret=True) if code else None)
+
+    def _propose(self, console: int, deal: web.Deal) -> None:
+        self.table.put(Proposal(console, deal.to, deal.give, deal.take))
+
+    # -- running
+
+    async def run(self, life: Life, stop: asyncio.Event) -> None:
+        """Work until the stop. If the table fails, so does this: nothing dies unseen."""
+        try:
+            life.ready(self)
+            await self._work_until(stop, life)
+            self._last_run.ends()
+        finally:
+            life.stopping()
+
+    async def _work_until(self, stop: asyncio.Event, life: Life) -> None:
+        tasks = {asyncio.create_task(self.table.run()), asyncio.create_task(stop.wait())}
+        if life.beat is not None:
+            tasks.add(asyncio.create_task(self._tell_alive(life.beat, life)))
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _tell_alive(self, every: float, life: Life) -> None:
+        """A table is alive if it has handled anything since the last look, even only the tick sent then.
+
+        So a busy table counts as alive, and one that waits for something that never comes does not.
+        """
+        while True:
+            before = self.table.handled
+            self.table.put(Tick())
+            await asyncio.sleep(every)
+            if self.table.handled > before:
+                life.alive()
+
+    # -- when it cannot run
+
+    async def say_out_of_order(self, message: str, stop: asyncio.Event) -> None:
+        """Show one message on every screen for a while, or until the stop: nobody reads a log at the table.
+
+        In place of `start`: it needs neither the folder nor the table.
+        """
+        async with self._closing:
+            self._edition, self.wiring = self.program.edition(), self.program.wiring(0)
+            self._connect(tags={}, places=None)
+            say = Speakers(self._edition)[""]
+            panel = Panel(headline=say("line-title"), details=(say(message),), alarm=True)
+            self.show_scene(Scene(self._edition, (panel,) * len(self.board.board.consoles)))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), OUT_OF_ORDER_S)
+
+
+def _known_tags(state: Path) -> dict[str, int]:
+    """A list of tags that cannot be read is no reason not to play."""
+    try:
+        return TagStore(state).tokens()
+    except TagsError as error:
+        _log.error("%s", error)
+        return {}
+
+
+def _consoles_of(saved_game: SavedGame | None) -> int:
+    """How many consoles the last game needs."""
+    return max((seat.console + 1 for seat in saved_game.seats), default=0) if saved_game else 0
