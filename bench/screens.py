@@ -140,7 +140,7 @@ async def _busy(panels: int) -> tuple[list[float], int]:
     with patch("smbus2.SMBus", buses):
         bus = PanelBus(BusThread("i2c-3", clock), clock=clock, on_health=unheard)
         screens = [
-            bus.add(_Counting("ssd1309", name=str(n), bus=lambda n=n: n), str(n))  # type: ignore[misc]
+            bus.add(_Counting("ssd1309", name=str(n), bus=lambda n=n: n), seat=n)  # type: ignore[misc]
             for n in range(panels)
         ]
         end = clock.now() + SECONDS

@@ -6,22 +6,24 @@ import logging
 from collections.abc import Callable
 from typing import TypeAlias
 
+from croupier.hw.device_id import DeviceId
+
 _log = logging.getLogger(__name__)
 
-OnHealth: TypeAlias = Callable[[str, bool, str], None]
-"""Called on any thread: the device's name, whether it is well, and why not, or what it is."""
+OnHealth: TypeAlias = Callable[[DeviceId, bool, str], None]
+"""Called on any thread: which device, whether it is well, and why not, or what it is."""
 
 
-def unheard(name: str, ok: bool, why: str) -> None:
-    """For those who do not want to know."""
+def unheard(device: DeviceId, ok: bool, why: str) -> None:
+    """The `on_health` of a driver whose health nobody asks for."""
 
 
 class Health:
     """One device's health. The first thing that is known of it is news, whichever it is."""
 
-    def __init__(self, name: str, on_health: OnHealth) -> None:
+    def __init__(self, device: DeviceId, on_health: OnHealth) -> None:
         self.ok: bool | None = None
-        self._name = name
+        self._device = device
         self._on_health = on_health
 
     def well(self, what: str = "") -> None:
@@ -36,7 +38,7 @@ class Health:
             return False
         self.ok = ok
         try:
-            self._on_health(self._name, ok, why)
+            self._on_health(self._device, ok, why)
         except Exception:  # noqa: BLE001  a listener's fault must not cost the board a device
-            _log.exception("%s: nobody took the news that it is %s", self._name, "well" if ok else "lost")
+            _log.exception("%s: nobody took the news that it is %s", self._device, "well" if ok else "lost")
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from typing import assert_never
 
 from croupier.config.wiring import Wiring
 from croupier.engine.edition import GO
@@ -14,6 +15,7 @@ from croupier.firmware.board.supervise.calm import Calm
 from croupier.firmware.table.faults import DeviceHealth
 from croupier.firmware.table.table import Goodbye, Input, Table
 from croupier.hw.clock import Clock
+from croupier.hw.device_id import DeviceId
 
 _log = logging.getLogger(__name__)
 
@@ -38,19 +40,19 @@ class Inbox:
         self._put(Goodbye())
         power_off()
 
-    def health(self, name: str, ok: bool, why: str) -> None:
+    def health(self, device: DeviceId, ok: bool, why: str) -> None:
         with contextlib.suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._calm, name, ok, why)
+            self._loop.call_soon_threadsafe(self._calm, device, ok, why)
 
     def close(self) -> None:
         self._calm.close()
 
-    def _tell(self, name: str, ok: bool, why: str) -> None:
+    def _tell(self, device: DeviceId, ok: bool, why: str) -> None:
         if ok:
-            _log.info("%s is there: %s", name, why)
+            _log.info("%s is there: %s", device, why)
         else:
-            _log.warning("%s: %s", name, why)
-        self._put(DeviceHealth(name, ok, why, spaces_of(name, self._wiring)))
+            _log.warning("%s: %s", device, why)
+        self._put(DeviceHealth(device, ok, why, spaces_of(device, self._wiring)))
 
     def _hand_over(self, happened: Input) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody is interested any more
@@ -61,13 +63,22 @@ class Inbox:
             self._table.put(happened)
 
 
-def spaces_of(device: str, wiring: Wiring) -> tuple[int, ...]:
+def spaces_of(device: DeviceId, wiring: Wiring) -> tuple[int, ...]:
     """The spaces where a token is not seen while this device is lost."""
-    everywhere = tuple(range(len(wiring.pixels.spaces)))
-    named = any(GO in scanner.spaces and scanner.senses == "identity" for scanner in wiring.scanners)
-    names = {f"scanner {scanner.name}": scanner.spaces for scanner in wiring.scanners} | {
-        "reader": everywhere,
-        "pad": () if named else (GO,),  # where tokens are told apart when people join
-    }
-    single = {f"scanner {s.name}, space {space}": (space,) for s in wiring.scanners for space in s.spaces}
-    return (names | single).get(device, ())
+    match device.kind:
+        case "scanner":
+            return next((scanner.spaces for scanner in wiring.scanners if scanner.name == device.name), ())
+        case "space":
+            return () if device.space is None else (device.space,)
+        case "reader":
+            return tuple(range(len(wiring.pixels.spaces)))
+        case "pad":
+            return () if _tells_tokens_apart_on_go(wiring) else (GO,)  # where people join
+        case "screen" | "button" | "strip":
+            return ()
+        case _:
+            assert_never(device.kind)
+
+
+def _tells_tokens_apart_on_go(wiring: Wiring) -> bool:
+    return any(GO in scanner.spaces and scanner.senses == "identity" for scanner in wiring.scanners)

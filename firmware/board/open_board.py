@@ -199,7 +199,7 @@ class _Making:
             from croupier.hw.drivers.scanner import ScannerPort, Scanners
 
             ports = [
-                ScannerPort(f"scanner {scanner.name}", scanner.port, scanner.spaces, scanner.senses)
+                ScannerPort(scanner.name, scanner.port, scanner.spaces, scanner.senses)
                 for scanner in scanners
             ]
             readers.append(self._open(Scanners(ports, on_health=self._on_health)))
@@ -221,9 +221,9 @@ class _Making:
     def _screen(
         self, seat: int, screen: ScreenWiring, page: PanelBus, wired: PanelBus, reset: ResetLine | None
     ) -> Screen:
-        name, twin, bus = f"seat {seat + 1}, screen", self._sim.screens[seat], self._wiring.i2c
+        twin, bus = self._sim.screens[seat], self._wiring.i2c
         if screen.driver == SIMULATED or bus is None:
-            return page.add(twin, name)
+            return page.add(twin, seat=seat)
         from croupier.hw.drivers.screen import OledScreen
 
         panel: Panel = OledScreen(
@@ -233,7 +233,7 @@ class _Making:
             address=screen.address,
             reset=reset,
         )
-        return MirroredScreen(wired.add(panel, name), twin)
+        return MirroredScreen(wired.add(panel, seat=seat), twin)
 
     def _buttons(self, seat: int, console: ConsoleWiring, rest: Rest | None) -> Buttons:
         wiring = console.buttons

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from croupier.firmware.model.terminal import Look
+from croupier.hw.device_id import DeviceId
 
 State = Literal["ok", "look", "wrong", "skipped"]
 _WORDS: dict[State, str] = {"ok": "ok", "look": "look", "wrong": "WRONG", "skipped": "–"}
@@ -25,21 +26,25 @@ class Finding(msgspec.Struct, frozen=True):
     fix: str = ""
 
 
-def ok(part: str, what: str) -> Finding:
-    return Finding(part, "ok", what)
+Part: TypeAlias = str | DeviceId
+"""A device of the board, or something else that was looked at, such as "pins"."""
 
 
-def look(part: str, what: str, fix: str = "") -> Finding:
+def ok(part: Part, what: str) -> Finding:
+    return Finding(str(part), "ok", what)
+
+
+def look(part: Part, what: str, fix: str = "") -> Finding:
     """Perhaps nothing; somebody should look at it."""
-    return Finding(part, "look", what, fix)
+    return Finding(str(part), "look", what, fix)
 
 
-def wrong(part: str, what: str, fix: str = "") -> Finding:
-    return Finding(part, "wrong", what, fix)
+def wrong(part: Part, what: str, fix: str = "") -> Finding:
+    return Finding(str(part), "wrong", what, fix)
 
 
-def skipped(part: str, what: str) -> Finding:
-    return Finding(part, "skipped", what)
+def skipped(part: Part, what: str) -> Finding:
+    return Finding(str(part), "skipped", what)
 
 
 class Report(msgspec.Struct, frozen=True):

@@ -9,8 +9,9 @@ from croupier.config.wiring import SIMULATED, Wiring
 from croupier.firmware.board.open_board import panel_bus
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 from croupier.firmware.doctor.patient import Patient
-from croupier.firmware.doctor.readers import look_at_readers
+from croupier.firmware.doctor.readers import look_at_readers, wired_readers
 from croupier.firmware.doctor.signs import number_sign
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.i2c import DEVICES, BusMissing
 
 DISCONNECTS = "-2"
@@ -30,10 +31,9 @@ async def look_at_parts(patient: Patient, devices: Path = DEVICES) -> list[Findi
     return findings + await look_at_readers(patient)
 
 
-def _expected(wiring: Wiring) -> list[str]:
-    names = [f"seat {seat + 1}, screen" for seat in range(len(wiring.consoles))] + ["strip"]
-    names += [f"scanner {scanner.name}" for scanner in wiring.scanners if scanner.driver != SIMULATED]
-    return names + (["pad"] if wiring.pad is not None else [])
+def _expected(wiring: Wiring) -> list[DeviceId]:
+    screens = [DeviceId("screen", seat=seat) for seat in range(len(wiring.consoles))]
+    return [*screens, DeviceId("strip"), *wired_readers(wiring)]
 
 
 def _pins(patient: Patient) -> Iterator[Finding]:
@@ -42,7 +42,7 @@ def _pins(patient: Patient) -> Iterator[Finding]:
     for seat, console in enumerate(patient.opened.board.consoles):
         for button in sorted(console.buttons.down):
             yield wrong(
-                f"seat {seat + 1}, {button.sign}",
+                DeviceId("button", seat=seat, name=button),
                 "is down although nobody was asked to press it",
                 "let it go; if it stays down, its wire touches ground or the button is stuck",
             )
@@ -88,8 +88,8 @@ def _idle_mux(file: Path) -> Iterator[Finding]:
 def _panels(patient: Patient) -> Iterator[Finding]:
     bus = 0 if patient.wiring.i2c is None else patient.wiring.i2c.bus
     for seat, console in enumerate(patient.wiring.consoles):
-        part = f"seat {seat + 1}, screen"
-        well, why = patient.health.get(part, (False, "it has not answered"))
+        part = DeviceId("screen", seat=seat)
+        well, why = patient.health_of(part)
         wiring = console.screen
         if wiring.driver == SIMULATED:
             yield ok(part, "simulated, in the page")
@@ -99,7 +99,7 @@ def _panels(patient: Patient) -> Iterator[Finding]:
         elif "there is no" in why:
             yield skipped(part, f"cannot be asked, as its bus i2c-{bus} is missing")
         else:
-            yield wrong(part, why.removeprefix(f"seat {seat + 1}: "), _panel_advice(why))
+            yield wrong(part, why, _panel_advice(why))
 
 
 def _panel_advice(why: str) -> str:
@@ -114,9 +114,10 @@ def _panel_advice(why: str) -> str:
 
 
 def _strip(patient: Patient) -> Finding:
+    strip = DeviceId("strip")
     if patient.wiring.pixels.driver == SIMULATED:
-        return ok("strip", "simulated, in the page")
-    well, why = patient.health.get("strip", (False, "it could not be sent anything"))
+        return ok(strip, "simulated, in the page")
+    well, why = patient.health_of(strip, "it could not be sent anything")
     if well:
-        return look("strip", "its bytes are sent; whether it shines, only you can see")
-    return wrong("strip", why, "see config.txt, groups and libraries above")
+        return look(strip, "its bytes are sent; whether it shines, only you can see")
+    return wrong(strip, why, "see config.txt, groups and libraries above")

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from croupier.config.wiring import SIMULATED, ButtonsWiring, BuzzerWiring, Wiring
 from croupier.firmware.board.open_board import OpenBoard, open_board
 from croupier.firmware.model.clock import LoopClock
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.pins import PinsMissing
 from croupier.hw.protocols import RGB, ButtonEvent, Sighting
 
@@ -29,18 +30,22 @@ class Patient:
     opened: OpenBoard
     no_pins: str = ""
     """Why the pins cannot be used; empty if they can."""
-    health: dict[str, tuple[bool, str]] = field(default_factory=dict)
+    health: dict[DeviceId, tuple[bool, str]] = field(default_factory=dict)
     """What each device has said last: whether it is well, and why not, or what it is."""
     events: asyncio.Queue[ButtonEvent | Sighting] = field(default_factory=asyncio.Queue)
     heard: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def wait_for(self, devices: Collection[str], seconds: float) -> None:
+    async def wait_for(self, devices: Collection[DeviceId], seconds: float) -> None:
         """Until each of them has said something, or the time is over."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while not set(devices) <= self.health.keys():
                     self.heard.clear()
                     await self.heard.wait()
+
+    def health_of(self, device: DeviceId, unheard: str = "it has not answered") -> tuple[bool, str]:
+        """Whether a device is well, and why not, or what it is; `unheard` if it has said nothing."""
+        return self.health.get(device, (False, unheard))
 
     def forget_events(self) -> None:
         while not self.events.empty():
@@ -61,11 +66,11 @@ async def examined(
 ) -> AsyncIterator[Patient]:
     """Open what can be opened."""
     loop = asyncio.get_running_loop()
-    news: asyncio.Queue[tuple[str, bool, str]] = asyncio.Queue()
+    news: asyncio.Queue[tuple[DeviceId, bool, str]] = asyncio.Queue()
 
-    def on_health(name: str, ok: bool, why: str) -> None:
+    def on_health(device: DeviceId, ok: bool, why: str) -> None:
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(news.put_nowait, (name, ok, why))
+            loop.call_soon_threadsafe(news.put_nowait, (device, ok, why))
 
     def open_(wiring: Wiring) -> OpenBoard:
         return opener(
@@ -80,8 +85,8 @@ async def examined(
 
     async def listen() -> None:
         while True:
-            name, ok, why = await news.get()
-            patient.health[name] = (ok, why)
+            device, ok, why = await news.get()
+            patient.health[device] = (ok, why)
             patient.heard.set()
 
     def hand_over(event: ButtonEvent | Sighting) -> None:

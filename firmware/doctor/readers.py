@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from croupier.config.wiring import SIMULATED, ScannerWiring
+from croupier.config.wiring import SIMULATED, ScannerWiring, Wiring
 from croupier.config.wiring.pins import UART_PORTS
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 from croupier.firmware.doctor.patient import Patient
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.scanner import Scanners, ScannerState
 
 VERSIONS = {
@@ -28,6 +29,12 @@ PATIENCE = 6.0
 BY_ID = Path("/dev/serial/by-id")
 
 
+def wired_readers(wiring: Wiring) -> list[DeviceId]:
+    """The scanners and the pad that are plugged in somewhere: each says how it is."""
+    scanners = [DeviceId("scanner", name=s.name) for s in wiring.scanners if s.driver != SIMULATED]
+    return scanners + ([DeviceId("pad")] if wiring.pad is not None else [])
+
+
 async def look_at_readers(patient: Patient) -> list[Finding]:
     findings: list[Finding] = []
     for reader in patient.opened.readers:
@@ -42,19 +49,19 @@ async def look_at_readers(patient: Patient) -> list[Finding]:
 def _scanner(
     patient: Patient, state: ScannerState, wiring: ScannerWiring, versions: Mapping[int, int]
 ) -> Iterator[Finding]:
-    well, why = patient.health.get(state.name, (False, "it has not answered"))
+    well, why = patient.health_of(state.device)
     if not well:
-        yield wrong(state.name, why, _port_advice(wiring.port, why))
+        yield wrong(state.device, why, _port_advice(wiring.port, why))
         return
     yield _line_quality(state, why)
     if wiring.senses == "presence":
-        yield _chain(f"{state.name}, chain", [versions.get(space, 0) for space in wiring.spaces])
+        yield _chain(f"{state.device}, chain", [versions.get(space, 0) for space in wiring.spaces])
     else:
         for space in wiring.spaces:
-            yield from _reader(f"{state.name}, space {space}", versions.get(space, 0))
+            yield from _reader(DeviceId("space", space=space, name=wiring.name), versions.get(space, 0))
         kinds = sorted({VERSIONS[versions[n]] for n in wiring.spaces if versions.get(n) in VERSIONS})
         if kinds:
-            yield ok(f"{state.name}, readers", " and ".join(kinds))
+            yield ok(f"{state.device}, readers", " and ".join(kinds))
 
 
 def _chain(part: str, said: list[int]) -> Finding:
@@ -67,7 +74,7 @@ def _chain(part: str, said: list[int]) -> Finding:
     )
 
 
-def _reader(part: str, version: int) -> Iterator[Finding]:
+def _reader(part: DeviceId, version: int) -> Iterator[Finding]:
     """Those that are as they should be are not listed one by one; a chip that is not known may read tags."""
     if version in NO_ANSWER:
         yield wrong(
@@ -83,18 +90,18 @@ def _line_quality(state: ScannerState, what: str) -> Finding:
     said = f"{what}; a sweep takes {state.sweep_ms} ms"
     if state.damaged or state.gaps:
         return look(
-            state.name,
+            state.device,
             f"{said}; {state.damaged} damaged lines, {state.gaps} gaps",
             "a better or shorter USB cable, away from the strip's supply",
         )
-    return ok(state.name, said)
+    return ok(state.device, said)
 
 
 def _others(patient: Patient) -> Iterator[Finding]:
-    pad = patient.wiring.pad
-    if pad is not None:
-        well, why = patient.health.get("pad", (False, "it has not answered"))
-        yield ok("pad", why) if well else wrong("pad", why, _port_advice(pad.port, why))
+    wiring, pad = patient.wiring.pad, DeviceId("pad")
+    if wiring is not None:
+        well, why = patient.health_of(pad)
+        yield ok(pad, why) if well else wrong(pad, why, _port_advice(wiring.port, why))
     if any(scanner.driver == SIMULATED for scanner in patient.wiring.scanners):
         yield ok("readers", "simulated, in the page")
     elif not patient.wiring.scanners:

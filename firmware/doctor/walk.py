@@ -12,6 +12,7 @@ from croupier.firmware.doctor.patient import Patient
 from croupier.firmware.doctor.person import Gone, Person
 from croupier.firmware.doctor.signs import button_sign, number_sign
 from croupier.firmware.doctor.touching import walk_spaces, walk_tag
+from croupier.hw.device_id import DeviceId
 from croupier.hw.protocols import RGB, Button, ButtonEvent, Sighting
 
 STEP = 0.03
@@ -116,19 +117,19 @@ async def walk_buttons(patient: Patient, person: Person) -> list[Finding]:
 
 async def _press(patient: Patient, person: Person, seat: int, button: Button) -> Finding | None:
     """None if all is well. A finger slips: another button must answer twice."""
-    part = f"seat {seat + 1}, {button.sign}"
-    other = ""
+    part = DeviceId("button", seat=seat, name=button)
+    other: DeviceId | None = None
     while True:
         event = await person.acts(patient)
         if isinstance(event, Sighting) or (isinstance(event, ButtonEvent) and event.kind != "press"):
             continue
         if event == ButtonEvent(seat, button, "press"):
             return None
-        if other:
+        if other is not None:
             return wrong(part, f"it answers as {other}: their wires are swapped", FIX)
         if event == "skip":
             return wrong(part, "it was pressed and nothing happened", _wire(patient.wiring, seat, button))
-        other = f"seat {event.console + 1}, {event.button.sign}"
+        other = DeviceId("button", seat=event.console, name=event.button)
         person.tell(f"    that was {other}: once more, please")
 
 

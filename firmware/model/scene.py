@@ -9,6 +9,7 @@ from msgspec import Struct
 from croupier.engine import Edition, View
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
+from croupier.hw.device_id import DeviceId
 
 
 class Countdown(Struct, frozen=True):
@@ -34,7 +35,7 @@ class Journey(Struct, frozen=True):
 class Fault(Struct, frozen=True):
     """A device that is lost."""
 
-    device: str
+    device: DeviceId
     why: str
 
 

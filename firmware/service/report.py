@@ -78,7 +78,7 @@ def devices_of(wiring: Wiring, *, simulated: bool) -> tuple[str, ...]:
 
 
 def lost_devices(scene: Scene) -> tuple[DeviceReport, ...]:
-    return tuple(DeviceReport(fault.device, fault.why) for fault in scene.faults)
+    return tuple(DeviceReport(str(fault.device), fault.why) for fault in scene.faults)
 
 
 def one_line(scene: Scene) -> str:

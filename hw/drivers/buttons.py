@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal
 
 from croupier.hw.clock import Clock, Timer
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.contact import Contact
 from croupier.hw.drivers.pins import Pins
 from croupier.hw.health import OnHealth, unheard
@@ -123,7 +124,7 @@ class _Key:
             self._say("release")
             if self._muted:
                 self._muted = False
-                self._on_health(self._name, True, "")
+                self._on_health(self._id, True, "")
 
     def _watch(self) -> None:
         self._look_away()
@@ -148,7 +149,7 @@ class _Key:
         if not self._muted:
             self._muted = True
             self._say("release")
-            self._on_health(self._name, False, why)
+            self._on_health(self._id, False, why)
 
     def _say(self, kind: Literal["press", "release"]) -> None:
         if kind != self._told:
@@ -156,5 +157,5 @@ class _Key:
             self._tell(ButtonEvent(self._console, self.button, kind))
 
     @property
-    def _name(self) -> str:
-        return f"seat {self._console + 1}, {self.button.sign}"
+    def _id(self) -> DeviceId:
+        return DeviceId("button", seat=self._console, name=self.button)

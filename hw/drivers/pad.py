@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.errors import DriverError
 from croupier.hw.drivers.pn532 import Pn532
 from croupier.hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
@@ -45,7 +46,6 @@ class Pad(TokenReader):
         self,
         path: str,
         *,
-        name: str = "pad",
         on_health: OnHealth = unheard,
         clock: Callable[[], float] = time.monotonic,
         retry_most: float = RETRY_MOST,
@@ -54,7 +54,12 @@ class Pad(TokenReader):
         self._listeners: list[Callable[[Sighting], None]] = []
         self._taps = Taps()
         self._link = SerialLink(
-            name, path, self._talk, on_health=on_health, timeout=SERIAL_TIMEOUT, retry_most=retry_most
+            DeviceId("pad"),
+            path,
+            self._talk,
+            on_health=on_health,
+            timeout=SERIAL_TIMEOUT,
+            retry_most=retry_most,
         )
         self._link.start()
 

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.errors import DriverError
 from croupier.hw.drivers.merged import Merged
 from croupier.hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Versions
@@ -43,7 +44,7 @@ class ScannerPort:
 class ScannerState:
     """What is known of a scanner: who it is, how long a sweep takes, and how well the wire carries."""
 
-    name: str
+    device: DeviceId
     is_well: bool
     hello: Hello | None
     sweep_ms: int
@@ -60,9 +61,10 @@ class Scanners(TokenReader):
         with Scanners([north], on_health=print) as reader:
             reader.listen(print)
 
-    A scanner that is unplugged, silent or foreign is reported to `on_health` once under its name, and once
-    when it is back; a single reader of it that does not answer, as "north, space 3". While it is away, what
-    lay on its spaces counts as lying there still. Back again, it reports what was moved in the meantime.
+    A scanner that is unplugged, silent or foreign is reported to `on_health` once as "scanner north", and
+    once when it is back; a single reader of it that does not answer, as "scanner north, space 3". While it is
+    away, what lay on its spaces counts as lying there still. Back again, it reports what was moved in the
+    meantime.
 
     Everything is called on the scanners' threads. `ScannersMissing` from `seen` while no scanner answers.
     """
@@ -111,7 +113,7 @@ class Scanners(TokenReader):
             try:
                 found |= answer.get(timeout=max(0.0, end - time.monotonic()))
             except queue.Empty:
-                _log.warning("scanner %s did not answer the test within %.0f s", scanner.name, timeout)
+                _log.warning("%s did not answer the test within %.0f s", scanner.device, timeout)
         return found
 
     def close(self) -> None:
@@ -144,7 +146,7 @@ class _Scanner:
         clock: Callable[[], float],
         retry_most: float,
     ) -> None:
-        self.name = port.name
+        self.device = DeviceId("scanner", name=port.name)
         self._number = number
         self._spaces = port.spaces
         self._senses = port.senses
@@ -154,15 +156,22 @@ class _Scanner:
         self._beat: Beat | None = None
         self._tests: queue.SimpleQueue[queue.SimpleQueue[dict[int, int]]] = queue.SimpleQueue()
         self._testing: list[queue.SimpleQueue[dict[int, int]]] = []
-        self._readers = [Health(f"{port.name}, space {space}", on_health) for space in port.spaces]
+        self._readers = [
+            Health(DeviceId("space", space=space, name=port.name), on_health) for space in port.spaces
+        ]
         self.link = SerialLink(
-            port.name, port.path, self._talk, on_health=on_health, timeout=READ_TIMEOUT, retry_most=retry_most
+            self.device,
+            port.path,
+            self._talk,
+            on_health=on_health,
+            timeout=READ_TIMEOUT,
+            retry_most=retry_most,
         )
 
     def state(self) -> ScannerState:
         session, beat = self._session, self._beat
         return ScannerState(
-            name=self.name,
+            device=self.device,
             is_well=self.link.is_well,
             hello=session.hello if session else None,
             sweep_ms=beat.sweep_ms if beat else 0,

@@ -225,11 +225,12 @@ class OledScreen(Panel):
             yield
         except BusMissing as error:
             self._hang_up()
-            raise BusMissing(f"{self._name}: {error}") from error
+            raise BusMissing(error.reason, device=self._name) from error
         except luma.DevicePermissionError as error:
             self._hang_up()
             raise PanelForbidden(
-                f'{self._name}: no right to use /dev/i2c-{self._number}: add the user to the group "i2c"'
+                f'no right to use /dev/i2c-{self._number}: add the user to the group "i2c"',
+                device=self._name,
             ) from error
         except (OSError, luma.Error) as error:
             opened = self._wire is not None
@@ -238,11 +239,15 @@ class OledScreen(Panel):
 
     def _explain(self, error: Exception, *, opened: bool) -> NoReturn:
         if not opened:
-            raise BusMissing(f"{self._name}: /dev/i2c-{self._number} cannot be opened: {error}") from error
+            raise BusMissing(
+                f"/dev/i2c-{self._number} cannot be opened: {error}", device=self._name
+            ) from error
         if isinstance(error, OSError) and error.errno in (errno.ETIMEDOUT, errno.EBUSY, errno.EAGAIN):
-            raise BusStuck(f"{self._name}: i2c-{self._number} is stuck: a wire may be shorted") from error
+            raise BusStuck(
+                f"i2c-{self._number} is stuck: a wire may be shorted", device=self._name
+            ) from error
         raise PanelMissing(
-            f"{self._name}: no display at 0x{self._address:02x} on i2c-{self._number}"
+            f"no display at 0x{self._address:02x} on i2c-{self._number}", device=self._name
         ) from error
 
 

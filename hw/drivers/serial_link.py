@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import serial
 
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.errors import DriverError
 from croupier.hw.health import Health, OnHealth
 
@@ -42,7 +43,7 @@ class SerialLink:
 
     def __init__(
         self,
-        name: str,
+        device: DeviceId,
         path: str,
         talk: Callable[[Port], None],
         *,
@@ -54,10 +55,10 @@ class SerialLink:
         self._talk = talk
         self._timeout = timeout
         self._retry_most = retry_most
-        self._health = Health(name, on_health)
+        self._health = Health(device, on_health)
         self._since = 0.0
         self._closing = threading.Event()
-        self._thread = threading.Thread(target=self._run, name=f"croupier {name}", daemon=True)
+        self._thread = threading.Thread(target=self._run, name=f"croupier {device}", daemon=True)
 
     def start(self) -> None:
         self._thread.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.hw.device_id import DeviceId
 from croupier.hw.health import OnHealth, unheard
 from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
@@ -50,20 +51,20 @@ class SimButtons(Buttons):
             self._stuck.discard(button)
             self.release(button)
             self._muted.add(button)
-            self._on_health(self._name(button), False, "stays down, so it is muted until it is let go")
+            self._on_health(self._id(button), False, "stays down, so it is muted until it is let go")
 
     def free(self, button: Button) -> None:
         self._stuck.discard(button)
         self.release(button)
         if button in self._muted:
             self._muted.discard(button)
-            self._on_health(self._name(button), True, "rests open again")
+            self._on_health(self._id(button), True, "rests open again")
 
     def close(self) -> None:
         self._listeners.clear()
 
-    def _name(self, button: Button) -> str:
-        return f"seat {self._console + 1}, {button.sign}"
+    def _id(self, button: Button) -> DeviceId:
+        return DeviceId("button", seat=self._console, name=button)
 
     def _report(self, event: ButtonEvent) -> None:
         for listener in list(self._listeners):

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from croupier.hw.device_id import DeviceId
 from croupier.hw.health import Health, OnHealth, unheard
 from croupier.hw.protocols import Sighting, TokenReader
 from croupier.hw.sim import places
@@ -26,7 +27,7 @@ class SimReader(TokenReader):
         notify: Notify,
         on_health: OnHealth = unheard,
     ) -> None:
-        self._health = Health("reader", on_health)
+        self._health = Health(DeviceId("reader"), on_health)
         self._spaces = spaces
         self._path = path
         self._notify = notify

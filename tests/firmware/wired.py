@@ -16,6 +16,7 @@ from random import Random
 
 from croupier.firmware.app.app import App, Program
 from croupier.firmware.tokens.tags import Tag, TagStore
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.scanner import Scanners
 from croupier.hw.protocols import Button, Sighting
 from croupier.hw.sim import TOKEN_UIDS
@@ -190,9 +191,9 @@ def _opener(board: WholeBoard):  # type: ignore[no-untyped-def]
     """What the devices say is noted before it is handed on."""
 
     def open_(wiring, *, on_health, **options):  # type: ignore[no-untyped-def]
-        def noted(name: str, ok: bool, why: str) -> None:
-            board.bench.health(name, ok, why)
-            on_health(name, ok, why)
+        def noted(device: DeviceId, ok: bool, why: str) -> None:
+            board.bench.health(device, ok, why)
+            on_health(device, ok, why)
 
         return board.bench.opener(wiring, on_health=noted, **options)
 

@@ -42,7 +42,7 @@ def supervised(mocker: MockerFixture) -> Rig:
     inside = oled(mocker, chip="ssd1309")
     assert isinstance(inside.screen, OledScreen)
     bus = PanelBus(AtOnce(), clock=HandClock(), on_health=unheard)
-    return Rig(bus.add(inside.screen, "seat 1, screen"), inside.bits)
+    return Rig(bus.add(inside.screen, seat=0), inside.bits)
 
 
 def mirrored(mocker: MockerFixture) -> Rig:

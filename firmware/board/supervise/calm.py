@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.hw.clock import Clock, Timer
+from croupier.hw.device_id import DeviceId
 from croupier.hw.health import OnHealth
 
 OFTEN, WITHIN = 3, 60.0
@@ -15,7 +16,7 @@ class Calm:
     """Hears of devices on the clock's thread, and tells what is worth telling.
 
         calm = Calm(clock, print)
-        calm("scanner north", False, "unplugged")
+        calm(DeviceId("scanner", name="north"), False, "unplugged")
 
     The first losses are told at once, and so is each return.
     """
@@ -23,32 +24,32 @@ class Calm:
     def __init__(self, clock: Clock, tell: OnHealth) -> None:
         self._clock = clock
         self._tell = tell
-        self._losses: dict[str, list[float]] = {}
-        self._lost: set[str] = set()
-        self._returning: dict[str, Timer] = {}
+        self._losses: dict[DeviceId, list[float]] = {}
+        self._lost: set[DeviceId] = set()
+        self._returning: dict[DeviceId, Timer] = {}
 
-    def __call__(self, name: str, ok: bool, why: str) -> None:
-        timer = self._returning.pop(name, None)
+    def __call__(self, device: DeviceId, ok: bool, why: str) -> None:
+        timer = self._returning.pop(device, None)
         if timer is not None:
             timer.cancel()
         now = self._clock.now()
-        losses = [when for when in self._losses.get(name, ()) if now - when < WITHIN]
+        losses = [when for when in self._losses.get(device, ()) if now - when < WITHIN]
         if not ok:
-            self._losses[name] = [*losses, now]
-            if name not in self._lost:
-                self._lost.add(name)
-                self._tell(name, False, why)
-        elif name in self._lost and len(losses) >= OFTEN:
-            self._returning[name] = self._clock.call_at(now + STAYS, lambda: self._is_back(name, why))
+            self._losses[device] = [*losses, now]
+            if device not in self._lost:
+                self._lost.add(device)
+                self._tell(device, False, why)
+        elif device in self._lost and len(losses) >= OFTEN:
+            self._returning[device] = self._clock.call_at(now + STAYS, lambda: self._is_back(device, why))
         else:
-            self._is_back(name, why)
+            self._is_back(device, why)
 
     def close(self) -> None:
         for timer in self._returning.values():
             timer.cancel()
         self._returning.clear()
 
-    def _is_back(self, name: str, why: str) -> None:
-        self._returning.pop(name, None)
-        self._lost.discard(name)
-        self._tell(name, True, why)
+    def _is_back(self, device: DeviceId, why: str) -> None:
+        self._returning.pop(device, None)
+        self._lost.discard(device)
+        self._tell(device, True, why)

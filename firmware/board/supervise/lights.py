@@ -8,6 +8,7 @@ from itertools import chain
 from croupier.firmware.board.supervise.output import Output
 from croupier.firmware.board.supervise.work import Worker
 from croupier.hw.clock import Clock
+from croupier.hw.device_id import DeviceId
 from croupier.hw.health import Health, OnHealth
 from croupier.hw.protocols import RGB, Pixels
 
@@ -23,7 +24,7 @@ class SupervisedPixels(Pixels):
         self._worker = worker
         self._closed = False
         self._output: Output[tuple[RGB, ...]] = Output(
-            Health("strip", on_health),
+            Health(DeviceId("strip"), on_health),
             worker=worker,
             clock=clock,
             write=pixels.show,

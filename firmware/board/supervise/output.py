@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 
 from croupier.firmware.board.supervise.work import Done, Job, Worker
 from croupier.hw.clock import Clock, Timer
+from croupier.hw.drivers.errors import DriverError
 from croupier.hw.health import Health
 
 _log = logging.getLogger(__name__)
@@ -131,7 +132,7 @@ class Output(Generic[T]):
             self._send()
             return
         self._pause = asked_for or min(RETRY_MOST, 2 * self._pause or RETRY_FIRST)
-        if self._health.lost(str(error)) and not isinstance(error, OSError):
+        if self._health.lost(_reason(error)) and not isinstance(error, OSError):
             _log.error("a driver itself failed", exc_info=error)
         self._wait(self._pause, self._send)
 
@@ -143,3 +144,8 @@ class Output(Generic[T]):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+def _reason(error: Exception) -> str:
+    """What went wrong, without the device: its health names it."""
+    return error.reason if isinstance(error, DriverError) else str(error)

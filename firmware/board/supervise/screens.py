@@ -11,6 +11,7 @@ from croupier.firmware.board.supervise.output import Output
 from croupier.firmware.board.supervise.rest import Rest
 from croupier.firmware.board.supervise.work import Worker
 from croupier.hw.clock import Clock
+from croupier.hw.device_id import DeviceId
 from croupier.hw.health import Health, OnHealth
 from croupier.hw.protocols import Panel, Resets, Screen
 
@@ -26,7 +27,7 @@ class PanelBus:
     """Screens that share a bus and its worker.
 
         bus = PanelBus(BusThread("i2c-3", clock), clock=clock, on_health=print, mux_reset=line)
-        screen = bus.add(panel, "seat 3, screen")
+        screen = bus.add(panel, seat=2)
         screen.show(image)  # returns at once
 
     A panel that does not answer is tried again and again, ever more seldom. Where one finds the bus stuck,
@@ -52,8 +53,9 @@ class PanelBus:
         self._screens: list[BusScreen] = []
         self.rest = Rest(clock, self._shine) if rests else None
 
-    def add(self, panel: Panel, name: str) -> BusScreen:
-        screen = BusScreen(panel, Health(name, self._on_health), self, self._worker, self._clock)
+    def add(self, panel: Panel, *, seat: int) -> BusScreen:
+        health = Health(DeviceId("screen", seat=seat), self._on_health)
+        screen = BusScreen(panel, health, self, self._worker, self._clock)
         self._screens.append(screen)
         return screen
 

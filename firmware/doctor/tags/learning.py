@@ -16,6 +16,7 @@ from croupier.firmware.doctor.command import page
 from croupier.firmware.doctor.parts import WAIT
 from croupier.firmware.doctor.patient import Patient, examined
 from croupier.firmware.doctor.person import Gone, Person, at_the_terminal
+from croupier.firmware.doctor.readers import wired_readers
 from croupier.firmware.doctor.tags.command import described, with_facts
 from croupier.firmware.tokens.tags import TOKENS, Tag, TagsError, TagStore, check
 from croupier.hw.protocols import Sighting
@@ -27,9 +28,10 @@ async def learn(arguments: argparse.Namespace, store: TagStore) -> int:
     wiring = load_wiring(config)
     edition = load_edition("classic")
     async with examined(wiring, tags=store.tokens()) as patient:
-        readers = patient_readers(patient)
+        readers = wired_readers(patient.wiring)
         await patient.wait_for(readers, WAIT)
-        lost = [f"{name}: {_why(patient, name)}" for name in readers if not _is_well(patient, name)]
+        health = {reader: patient.health_of(reader) for reader in readers}
+        lost = [f"{reader}: {why}" for reader, (well, why) in health.items() if not well]
         if readers and len(lost) == len(readers):
             print(f"croupier: no reader answers ({'; '.join(lost)}): try croupier doctor", file=sys.stderr)
             return 1
@@ -92,16 +94,3 @@ async def _answer(person: Person, question: str, taken: Callable[[str], Tag]) ->
             person.tell(f"  {error}" if isinstance(error, TagsError) else f'  "{answer}" is no number.')
         else:
             return changed
-
-
-def patient_readers(patient: Patient) -> list[str]:
-    names = [f"scanner {scanner.name}" for scanner in patient.wiring.scanners if scanner.port]
-    return names + (["pad"] if patient.wiring.pad is not None else [])
-
-
-def _is_well(patient: Patient, name: str) -> bool:
-    return patient.health.get(name, (False, ""))[0]
-
-
-def _why(patient: Patient, name: str) -> str:
-    return patient.health.get(name, (False, "it has not answered"))[1]

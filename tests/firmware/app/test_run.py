@@ -7,12 +7,9 @@ import signal
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
-from croupier.config.wiring import PadWiring, load_wiring
 from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.play import simulated
-from croupier.firmware.board.inbox import spaces_of
 from croupier.hw.protocols import Button
 from tests.firmware.running import run_app
 from tests.support import PROJECT, fetch, playing
@@ -95,16 +92,6 @@ async def test_a_table_that_fails_ends_the_program(tmp_path: Path) -> None:
         async with asyncio.timeout(30):
             await run_app(program, life, stop)
     assert life.life[-1] == "stopping"
-
-
-def test_every_reader_has_its_spaces() -> None:
-    full, page = load_wiring("full"), load_wiring("simulated")
-    assert spaces_of("scanner west", full) == tuple(range(10, 20))
-    assert spaces_of("scanner west, space 13", full) == (13,)
-    assert spaces_of("reader", page) == tuple(range(40))
-    assert spaces_of("seat 1, screen", full) == ()
-    assert spaces_of("pad", load_wiring("hall")) == (0,), "people join there"
-    assert spaces_of("pad", replace(full, pad=PadWiring("pn532", "/dev/pad"))) == ()
 
 
 async def test_tags_that_cannot_be_read_do_not_stop_the_game(

@@ -124,7 +124,7 @@ async def break_and_mend(table: WiredDriver, fault: Fault, random: Random) -> No
     name, health = fault.device, table.board.bench.health
     fault.break_it()
     await table.until(lambda: health.of(name)[-1:] == [False])
-    await table.until(lambda: any(lost.device == name for lost in table.scene.faults))
+    await table.until(lambda: any(str(lost.device) == name for lost in table.scene.faults))
     assert all(panel.impaired for panel in table.scene.panels)
     await table.play_on(random)
     fault.mend()
@@ -152,7 +152,7 @@ async def game_with_faults(board: WholeBoard, state: Path, faults: tuple[Make, .
         print(f"\nmemory_growth_mb: {grown:.1f} in {times} losses of each device")
         assert grown < 16
         await table.until(lambda: all(shown(board, table, seat) for seat in range(6)))
-        for name in {name for name, _, _ in board.bench.health.told}:
+        for name in {str(device) for device, _, _ in board.bench.health.told}:
             told = board.bench.health.of(name)
             assert all(ok != again for ok, again in pairwise(told)), f"{name} was told of twice"
         done = table.saved_game.game.to_json()

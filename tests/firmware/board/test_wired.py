@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from pytest_mock import MockerFixture
 
+from croupier.hw.device_id import DeviceId
 from tests.firmware.wired import WiredDriver, wired
 from tests.firmware.workbench import WholeBoard, whole_board
 from tests.micropython.node import Node
@@ -88,7 +89,7 @@ async def test_on_the_starter_board_a_lost_pad_stops_nobody(tmp_path: Path, mock
         assert board.pad is not None
         async with wired(board, tmp_path / "state") as table:
             board.pad.unplug()
-            await table.until(lambda: [fault.device for fault in table.scene.faults] == ["pad"])
+            await table.until(lambda: [fault.device for fault in table.scene.faults] == [DeviceId("pad")])
             await table.choose("Hat", "Join", "I am Hat", "One more player", "I am Car", "Start")
             while not is_moving(table):
                 await table.press("Hat")

@@ -62,7 +62,7 @@ async def test_a_stuck_button_is_found_out_told_of_and_muted(mocker: MockerFixtu
     """As a real driver does; whoever presses it meanwhile presses nothing."""
     mocker.patch("croupier.firmware.web.faults.STUCK_FOR", 0)
     told: list[tuple[str, bool]] = []
-    sim = SimBoard(consoles=2, on_health=lambda name, ok, _why: told.append((name, ok)))
+    sim = SimBoard(consoles=2, on_health=lambda device, ok, _why: told.append((str(device), ok)))
     faults, found = Faults(sim), events(sim)
     faults.do(Break("stick", 0))
     await asyncio.sleep(0.001)

@@ -96,7 +96,7 @@ class ScannerBoard:
             self.ends[before // self._each].pass_ms(1200)
 
     def names(self) -> tuple[str, ...]:
-        return SIDES[: len(self.ends)]
+        return tuple(f"scanner {side}" for side in SIDES[: len(self.ends)])
 
     def wait_until_well(self) -> None:
         until(lambda: all(self.health.of(name)[-1:] == [True] for name in self.names()))

@@ -13,6 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from croupier.hw.device_id import DeviceId
+
 
 def until(condition: Callable[[], object], seconds: float = 10.0) -> None:
     """Wait for something that happens on another thread."""
@@ -26,17 +28,18 @@ def until(condition: Callable[[], object], seconds: float = 10.0) -> None:
 class Health:
     """What a driver has said of its devices."""
 
-    told: list[tuple[str, bool, str]] = field(default_factory=list)
+    told: list[tuple[DeviceId, bool, str]] = field(default_factory=list)
 
-    def __call__(self, name: str, ok: bool, why: str) -> None:
-        self.told.append((name, ok, why))
+    def __call__(self, device: DeviceId, ok: bool, why: str) -> None:
+        self.told.append((device, ok, why))
 
     def of(self, name: str) -> list[bool]:
-        return [ok for told, ok, _ in list(self.told) if told == name]
+        """What was said of the device that is called so, such as "seat 3, screen"."""
+        return [ok for told, ok, _ in list(self.told) if str(told) == name]
 
     def why(self, name: str) -> str:
         """The last thing that was said of it."""
-        return next((why for told, _, why in reversed(self.told) if told == name), "")
+        return next((why for told, _, why in reversed(self.told) if str(told) == name), "")
 
 
 class Cable:

@@ -7,6 +7,7 @@ import pytest
 from gpiozero.exc import PinInvalidPin
 from gpiozero.pins.mock import MockFactory
 
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.buttons import GpioButtons
 from croupier.hw.drivers.contact import RESTLESS, SETTLE
 from croupier.hw.protocols import Button, ButtonEvent
@@ -51,8 +52,8 @@ class Bench:
     def rest(self) -> None:
         self.clock.turn(2 * SETTLE)
 
-    def _note(self, name: str, ok: bool, why: str) -> None:
-        self.troubles.append((name, ok, why))
+    def _note(self, device: DeviceId, ok: bool, why: str) -> None:
+        self.troubles.append((str(device), ok, why))
 
     def _hear(self, event: ButtonEvent) -> None:
         assert (event.console, event.button) == (2, Button.OK)

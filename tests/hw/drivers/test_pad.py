@@ -12,6 +12,7 @@ from typing import cast
 import pytest
 import serial
 
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.pad import Pad, PadMissing
 from croupier.hw.drivers.pn532 import Pn532
 from croupier.hw.drivers.serial_link import DeviceLost
@@ -39,7 +40,7 @@ def rig(tmp_path: Path) -> Iterator[PadRig]:
 
 
 def test_it_tells_what_it_is(rig: PadRig) -> None:
-    assert rig.health.told == [("pad", True, HERE)]
+    assert rig.health.told == [(DeviceId("pad"), True, HERE)]
     assert rig.pad.seen() == {}
 
 
@@ -104,7 +105,7 @@ def test_another_chip_is_no_pad(tmp_path: Path) -> None:
     health = Health()
     try:
         with Pad(end.cable.path, on_health=health):
-            until(lambda: health.told == [("pad", False, "it is no PN532")])
+            until(lambda: health.told == [(DeviceId("pad"), False, "it is no PN532")])
     finally:
         end.close()
 
@@ -113,7 +114,7 @@ def test_no_pad_at_the_start(tmp_path: Path) -> None:
     health = Health()
     path = str(tmp_path / "pad")
     with Pad(path, on_health=health):
-        until(lambda: health.told == [("pad", False, f"nothing is plugged in at {path}")])
+        until(lambda: health.told == [(DeviceId("pad"), False, f"nothing is plugged in at {path}")])
 
 
 def replug_again_and_again(folder: Path, times: int) -> None:

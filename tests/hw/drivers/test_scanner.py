@@ -11,6 +11,7 @@ import serial
 from pytest_mock import MockerFixture
 
 from croupier.firmware.scanner.frames import framed
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.scanner import ScannerPort, Scanners, ScannersMissing
 from croupier.hw.protocols import Sighting
 from tests.firmware.scanner.pico import Pico
@@ -19,6 +20,7 @@ from tests.hw.drivers.serial_ends import Health, until
 from tests.micropython.node import Node
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
+SOUTH = DeviceId("scanner", name="south")
 
 
 def came(uid: str | None, place: int) -> Sighting:
@@ -94,11 +96,11 @@ def test_a_token_between_two_scanners_is_where_it_was_reported_last(tmp_path: Pa
 
 
 def test_a_scanner_tells_who_it_is(south: ScannerBoard) -> None:
-    assert south.health.told == [("south", True, "10 spaces, identity, firmware 1.0.0, E660")]
+    assert south.health.told == [(SOUTH, True, "10 spaces, identity, firmware 1.0.0, E660")]
     until(lambda: south.reader.states()[0].sweep_ms == 200)
     (state,) = south.reader.states()
     assert state.hello is not None
-    assert (state.name, state.is_well, state.hello.board) == ("south", True, "E660")
+    assert (state.device, state.is_well, state.hello.board) == (SOUTH, True, "E660")
     assert (state.damaged, state.gaps) == (0, 0)
 
 
@@ -114,16 +116,16 @@ def test_the_version_of_every_reader(tmp_path: Path) -> None:
     with scanner_board(tmp_path, make, scanners=2) as board:
         expected = dict.fromkeys(range(20), 0x92) | {2: 0x88, 12: 0x88, 7: 0xFF, 17: 0xFF}
         assert board.reader.versions() == expected
-        until(lambda: board.health.why("south, space 7") == "its reader does not answer")
+        until(lambda: board.health.why("scanner south, space 7") == "its reader does not answer")
         with board.ends[0].lock:
             picos[0].chips[7].mute = None
-        until(lambda: board.health.of("south, space 7") == [False, True])
-        assert board.health.of("south") == [True]
+        until(lambda: board.health.of("scanner south, space 7") == [False, True])
+        assert board.health.of("scanner south") == [True]
 
 
 def test_a_scanner_that_is_away_has_no_versions(south: ScannerBoard) -> None:
     south.ends[0].unplug()
-    until(lambda: south.health.of("south") == [True, False])
+    until(lambda: south.health.of("scanner south") == [True, False])
     assert south.reader.versions() == {}
 
 
@@ -134,14 +136,14 @@ def test_what_was_moved_while_it_was_unplugged_is_found(south: ScannerBoard) -> 
     south.reader.listen(seen.append)
     (end,) = south.ends
     end.unplug()
-    until(lambda: south.health.of("south") == [True, False])
-    assert south.health.why("south").startswith("unplugged from ")
+    until(lambda: south.health.of("scanner south") == [True, False])
+    assert south.health.why("scanner south").startswith("unplugged from ")
     with pytest.raises(ScannersMissing, match="no scanner answers"):
         south.reader.seen()
     end.lay(HAT, 6)
     end.lay(CAR, 2)
     end.plug()
-    until(lambda: south.health.of("south") == [True, False, True])
+    until(lambda: south.health.of("scanner south") == [True, False, True])
     until(lambda: south.reader.seen() == {HAT: 6, CAR: 2})
     assert seen == [went(HAT, 1), came(HAT, 6)]
 
@@ -151,7 +153,7 @@ def test_while_one_scanner_is_away_its_tokens_count_as_lying_there(tmp_path: Pat
         board.lay(HAT, 3)
         board.lay(CAR, 13)
         board.ends[0].unplug()
-        until(lambda: board.health.of("south") == [True, False])
+        until(lambda: board.health.of("scanner south") == [True, False])
         assert board.reader.seen() == {HAT: 3, CAR: 13}
         board.lay(CAR, 14)
         assert board.reader.seen() == {HAT: 3, CAR: 14}
@@ -210,12 +212,12 @@ def test_a_scanner_that_falls_silent_is_lost_and_found_again(tmp_path: Path) -> 
         until(lambda: looks > 3)  # what was said before is heard
         now, looks = now + 2.9, 0
         until(lambda: looks > 3)
-        assert board.health.of("south") == [True]
+        assert board.health.of("scanner south") == [True]
         now += 0.2
-        until(lambda: board.health.of("south") == [True, False])
-        assert board.health.why("south") == "it has said nothing for 3 s"
+        until(lambda: board.health.of("scanner south") == [True, False])
+        assert board.health.why("scanner south") == "it has said nothing for 3 s"
         board.ends[0].is_mute = False
-        until(lambda: board.health.of("south") == [True, False, True])
+        until(lambda: board.health.of("scanner south") == [True, False, True])
 
 
 def test_noise_on_the_wire_is_dropped_and_what_it_hid_is_asked_for(south: ScannerBoard) -> None:
@@ -232,7 +234,7 @@ def test_noise_on_the_wire_is_dropped_and_what_it_hid_is_asked_for(south: Scanne
     end.spoil = None
     until(lambda: seen == [came(HAT, 4)])
     assert south.reader.states()[0].gaps > 0
-    assert south.health.of("south") == [True]
+    assert south.health.of("scanner south") == [True]
 
 
 def test_a_flood_of_random_bytes_costs_nothing(south: ScannerBoard) -> None:
@@ -246,7 +248,7 @@ def test_a_flood_of_random_bytes_costs_nothing(south: ScannerBoard) -> None:
     end.say(b"\n")
     south.lay(HAT, 4)
     until(lambda: seen == [came(HAT, 4)])
-    assert south.health.of("south") == [True]
+    assert south.health.of("scanner south") == [True]
 
 
 class Stranger(Pico):
@@ -274,7 +276,7 @@ def test_a_scanner_that_does_not_fit_is_refused(tmp_path: Path, line: bytes, why
     try:
         with Scanners([ScannerPort("south", end.cable.path, tuple(range(10)))], on_health=health):
             until(lambda: health.told)
-        assert health.told == [("south", False, why)]
+        assert health.told == [(SOUTH, False, why)]
     finally:
         end.close()
 
@@ -287,9 +289,9 @@ def test_a_scanner_that_is_not_there_at_the_start_is_found_later(tmp_path: Path)
     port = ScannerPort("south", end.cable.path, tuple(range(10)))
     try:
         with Scanners([port], on_health=health, retry_most=0.2):
-            until(lambda: health.told == [("south", False, f"nothing is plugged in at {port.path}")])
+            until(lambda: health.told == [(SOUTH, False, f"nothing is plugged in at {port.path}")])
             end.plug()
-            until(lambda: health.of("south") == [False, True])
+            until(lambda: health.of("scanner south") == [False, True])
     finally:
         end.close()
 
@@ -298,8 +300,13 @@ def test_a_port_that_another_program_has_is_said_so(south: ScannerBoard) -> None
     health = Health()
     port = ScannerPort("doctor", south.ends[0].cable.path, tuple(range(10)))
     with Scanners([port], on_health=health):
-        until(lambda: health.told == [("doctor", False, f"another program has {port.path}")])
-    assert south.health.of("south") == [True]
+        until(
+            lambda: (
+                health.told
+                == [(DeviceId("scanner", name="doctor"), False, f"another program has {port.path}")]
+            )
+        )
+    assert south.health.of("scanner south") == [True]
 
 
 def test_a_listener_that_fails_costs_nobody_else_anything(
@@ -331,7 +338,7 @@ def test_no_error_ends_the_thread(
 
     with caplog.at_level(logging.CRITICAL):
         mocker.patch.object(serial.Serial, "read", read)
-        until(lambda: south.health.of("south") == [True, False, True])
+        until(lambda: south.health.of("scanner south") == [True, False, True])
     south.lay(HAT, 4)
     assert south.reader.seen() == {HAT: 4}
 
@@ -339,6 +346,6 @@ def test_no_error_ends_the_thread(
 def test_nobody_hears_of_a_closed_reader(south: ScannerBoard) -> None:
     south.reader.close()
     south.reader.close()
-    assert south.health.of("south") == [True]
+    assert south.health.of("scanner south") == [True]
     with pytest.raises(ScannersMissing):
         south.reader.seen()

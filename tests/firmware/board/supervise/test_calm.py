@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from croupier.firmware.board.supervise.calm import OFTEN, STAYS, WITHIN, Calm
+from croupier.hw.device_id import DeviceId
 from tests.hw.drivers.serial_ends import Health
 from tests.hw.hand_clock import HandClock
 
-NORTH = "scanner north"
+NORTH, PAD = DeviceId("scanner", name="north"), DeviceId("pad")
 
 
 class Rig:
@@ -37,31 +38,31 @@ def test_what_is_there_at_the_start_is_told(rig: Rig) -> None:
 
 def test_a_plug_that_is_pulled_and_put_back_is_told_at_once(rig: Rig) -> None:
     rig.wobble(2)
-    assert rig.told.of(NORTH) == [False, True] * 2
+    assert rig.told.of(str(NORTH)) == [False, True] * 2
 
 
 def test_a_loose_one_stays_lost_until_it_has_stayed(rig: Rig) -> None:
     rig.wobble(10)
     told = [False, True] * (OFTEN - 1) + [False]
-    assert rig.told.of(NORTH) == told
+    assert rig.told.of(str(NORTH)) == told
     rig.clock.turn(STAYS)
-    assert rig.told.of(NORTH) == [*told, True]
-    assert rig.told.why(NORTH) == "10 spaces"
+    assert rig.told.of(str(NORTH)) == [*told, True]
+    assert rig.told.why(str(NORTH)) == "10 spaces"
 
 
 def test_what_was_loose_once_is_forgiven(rig: Rig) -> None:
     rig.wobble(5)
     rig.clock.turn(WITHIN)
-    before = rig.told.of(NORTH)
+    before = rig.told.of(str(NORTH))
     rig.wobble(1)
-    assert rig.told.of(NORTH) == [*before, False, True]
+    assert rig.told.of(str(NORTH)) == [*before, False, True]
 
 
 def test_others_are_not_suspected(rig: Rig) -> None:
     rig.wobble(5)
-    rig.calm("pad", False, "unplugged")
-    rig.calm("pad", True, "PN532")
-    assert rig.told.of("pad") == [False, True]
+    rig.calm(PAD, False, "unplugged")
+    rig.calm(PAD, True, "PN532")
+    assert rig.told.of(str(PAD)) == [False, True]
 
 
 def test_closed_nothing_waits(rig: Rig) -> None:

@@ -32,7 +32,7 @@ def bus(rig: Rig) -> PanelBus:
 @pytest.fixture
 def screens(rig: Rig, bus: PanelBus) -> list[BusScreen]:
     made = [
-        bus.add(OledScreen("ssd1309", name=f"seat {n + 1}", bus=lambda n=n: n), f"seat {n + 1}, screen")  # type: ignore[misc]
+        bus.add(OledScreen("ssd1309", name=f"seat {n + 1}", bus=lambda n=n: n), seat=n)  # type: ignore[misc]
         for n in range(2)
     ]
     for screen in made:

@@ -63,7 +63,7 @@ class Rig:
         return bus, [
             bus.add(
                 OledScreen("ssd1309", name=f"seat {n + 1}", bus=lambda n=n: n, address=ADDRESS, reset=reset),  # type: ignore[misc]
-                f"seat {n + 1}, screen",
+                seat=n,
             )
             for n in range(count)
         ]
@@ -350,7 +350,7 @@ def test_closed_all_are_dark_and_nothing_waits(rig: Rig) -> None:
 def test_a_simulated_panel_comes_back_too(rig: Rig) -> None:
     with SimBoard(consoles=1) as sim:
         bus = PanelBus(AtOnce(), clock=rig.clock, on_health=rig.health)
-        screen = bus.add(sim.screens[0], "seat 1, screen")
+        screen = bus.add(sim.screens[0], seat=0)
         screen.show(picture(1))
         sim.screens[0].unplug()
         rig.clock.turn(CHECK)
