@@ -37,7 +37,7 @@ def add_lab(commands: Commands) -> None:
         "tournament",
         help="every robot against every robot, with ratings",
         description="Every robot plays every other one in games of two, seats in turn. Ratings are on the "
-        "scale of chess, with 95%% intervals.",
+        "scale of chess, with 95% intervals.",
         allow_abbrev=False,
     )
     _add_common(tournament, games=400, bots="beginner,builder,strong", out=None)

@@ -1,0 +1,42 @@
+"""Reads a saved game: who played, what they did, and how it stands. The file is not changed.
+
+    .venv/bin/python examples/read_saved_game.py FILE.croupier
+
+Games are in ~/.local/state/croupier/games. A file holds the players' actions; applying them again gives the
+events, and every event can be put into words.
+"""
+
+import sys
+from pathlib import Path
+
+from croupier.engine import Game
+from croupier.firmware.saves.games.saved import open_saved
+from croupier.firmware.saves.replay import Replay
+from croupier.firmware.text import Speakers
+from croupier.firmware.text.history import Chronicle, told
+
+LAST_LINES = 12
+"""How much of the history is printed."""
+
+
+def main(path: Path) -> None:
+    saved = open_saved(path)
+    edition, players = saved.setup.edition, saved.setup.players
+    print(f"{edition.title}: {', '.join(players)}")
+
+    replay = Replay(path, Game(saved.setup))
+    for row in saved.contents.rows:
+        replay.take(row)
+    print(f"{len(saved.contents.rows)} rows, {len(replay.steps)} steps that were not taken back")
+
+    say = Speakers(edition)[edition.language]
+    chronicle = Chronicle(Game(saved.setup).view())
+    history = [told(say, chronicle.entry(event), players) for step in replay.steps for event in step.events]
+    print("...", *history[-LAST_LINES:], sep="\n")
+    print(replay.game)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    main(Path(sys.argv[1]))
