@@ -157,9 +157,11 @@ class Leave(_Task, frozen=True, tag="leave"):
     player: Seat
 
 
+WaitingTask = (
+    OrderRound | Travel | CardDue | TaxChoice | JailChoice | Purchase | RentThrow | Debt | Estate | Auction
+    | Shortage
+)  # fmt: skip
+"""These wait for a player: between two actions one of them is on top of the agenda, or nothing."""
 AtOnce = MoveEnd | LeaveJail | Charge | DeedSale | Leave
 """These wait for nobody: they are on top of the agenda only while an action is being done."""
-Task = (
-    OrderRound | Travel | CardDue | TaxChoice | JailChoice | Purchase | RentThrow | Debt | Estate | Auction
-    | Shortage | AtOnce
-)  # fmt: skip
+Task = WaitingTask | AtOnce

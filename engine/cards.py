@@ -42,15 +42,15 @@ def do_draw(core: Core, action: Draw) -> None:
     number = pile.pop(0)
     card = core.edition.decks[name].cards[number]
     core.emit(CardDrawn(action.player, name, card.id))
-    if isinstance(card.effect, JailFree):
-        pass_jail_card(core, name, BANK, action.player)
-        return
-    pile.append(number)
-    _obey(core, action.player, card.effect)
+    if not isinstance(card.effect, JailFree):
+        pile.append(number)
+    _obey(core, action.player, name, card.effect)
 
 
-def _obey(core: Core, player: int, effect: Effect) -> None:
+def _obey(core: Core, player: int, deck: str, effect: Effect) -> None:
     match effect:
+        case JailFree():
+            pass_jail_card(core, deck, BANK, player)
         case MoveTo(space):
             move.by_card(core, player, space)
         case MoveToNearest(kind, factor):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from msgspec import Struct
 
 from croupier.engine.actions import Dice
-from croupier.engine.agenda import OpenClaim, Task
+from croupier.engine.agenda import OpenClaim, WaitingTask
 from croupier.engine.core import Core
 from croupier.engine.edition import Edition
 from croupier.engine.rules import Rules
@@ -33,7 +35,7 @@ class View(Struct, frozen=True, gc=False):
     throw: int
     doubles: int
     dice: Dice
-    task: Task | None
+    task: WaitingTask | None
     """What the game is busy with; None is the time before a throw."""
     claims: tuple[OpenClaim, ...]
     offers: tuple[OpenOffer, ...]
@@ -61,7 +63,7 @@ class View(Struct, frozen=True, gc=False):
 def make_view(core: Core) -> View:
     state, setup = core.state, core.setup
     owner, level, mortgaged = core.board()
-    task = state.agenda[-1] if state.agenda else None
+    task = cast(WaitingTask, state.agenda[-1]) if state.agenda else None
     return View(
         setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
         tuple(state.cards), tuple(state.out), owner, level, mortgaged, state.houses, state.hotels, state.pot,

@@ -102,9 +102,11 @@ def _check_effect(card: Form) -> Effect | None:
             return PayEach(card.number("amount"))
         case "repairs":
             return Repairs(card.number("house"), card.number("hotel"))
-        case _:
+        case "":
             card.forgive()
             return None
+        case unread:
+            raise AssertionError(f"{unread} is an effect that no card can be given")
 
 
 def _check_text(card: Form, text: str, effect: Effect) -> None:

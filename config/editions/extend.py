@@ -119,7 +119,8 @@ def _is_new_card(node: Node) -> bool:
     match node.path:
         case ("decks", _, "cards", _):
             return isinstance(node.value, dict) and "effect" in node.value
-    return False
+        case _:
+            return False
 
 
 def _without_complaints(node: Node) -> Node:

@@ -11,12 +11,18 @@ from croupier.engine.edition import (
     JAIL,
     KINDS,
     SPACES,
+    Collect,
+    CollectEach,
     Edition,
     Effect,
     GoToJail,
+    JailFree,
     MoveBack,
     MoveTo,
     MoveToNearest,
+    Pay,
+    PayEach,
+    Repairs,
 )
 
 TOTALS: tuple[tuple[int, float], ...] = tuple((n, (6 - abs(n - 7)) / 36) for n in range(2, 13))
@@ -111,5 +117,5 @@ def _obeying(
             return _landing(edition, target, chance, factor if kind == "transport" else 1, visited)
         case MoveBack(steps):
             return _landing(edition, (space - steps) % SPACES, chance, 1, visited)
-        case _:
+        case Collect() | Pay() | CollectEach() | PayEach() | Repairs() | JailFree():
             return [(space, chance)]

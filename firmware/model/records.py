@@ -113,5 +113,5 @@ class Settings:
                 self.helpers = self.helpers | {player} if on else self.helpers - {player}
             case Language(console, language):
                 self.languages[console] = language
-            case _:
-                pass
+            case SeatTaken() | Undo() | NewEngine() | Salvaged():
+                pass  # a seat that is not there; records that say from which state the game goes on

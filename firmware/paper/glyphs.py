@@ -28,7 +28,7 @@ def glyph(kind: Kind, deck: str = "") -> tuple[Shape, ...]:
             return _bench()
         case "go_to_jail":
             return (Group(_arrow(), 15, 0), Group(_bars(), -15, 0))
-        case _:
+        case "street":
             return ()
 
 

@@ -15,15 +15,6 @@ Group = Literal["", "leave"]
 DOORS: tuple[Group, ...] = ("leave",)
 """In the order of the first list."""
 
-_LABELS: dict[type, str] = {
-    act.Draw: "do-draw", act.Decline: "do-decline", act.UseJailCard: "do-use-card", act.Waive: "do-waive",
-    act.DropOut: "do-drop-out", act.Mortgage: "do-mortgage", act.Lift: "do-lift", act.Build: "do-build",
-    act.Sell: "do-sell", act.SellBuildings: "do-sell", act.Want: "do-want", act.Pass: "do-pass",
-    act.PayDebt: "do-pay-debt", act.Bankrupt: "do-bankrupt", act.Accept: "do-accept",
-    act.Refuse: "do-refuse", act.Withdraw: "do-withdraw", act.TakeEstate: "do-take-estate",
-    act.Resign: "do-resign",
-}  # fmt: skip
-
 
 def label(say: Say, view: View, action: act.Action) -> str:
     """What ● would do, in a few words."""
@@ -41,9 +32,46 @@ def label(say: Say, view: View, action: act.Action) -> str:
             return _claim(say, view, number)
         case act.Bid(amount=amount):
             return say("do-bid", amount=say.money(amount))
-        case _:
-            key = _LABELS.get(type(action))
-            return say(key) if key else type(action).__name__
+        case act.Draw():
+            return say("do-draw")
+        case act.Decline():
+            return say("do-decline")
+        case act.UseJailCard():
+            return say("do-use-card")
+        case act.Waive():
+            return say("do-waive")
+        case act.DropOut():
+            return say("do-drop-out")
+        case act.Mortgage():
+            return say("do-mortgage")
+        case act.Lift():
+            return say("do-lift")
+        case act.Build():
+            return say("do-build")
+        case act.Sell() | act.SellBuildings():
+            return say("do-sell")
+        case act.Want():
+            return say("do-want")
+        case act.Pass():
+            return say("do-pass")
+        case act.PayDebt():
+            return say("do-pay-debt")
+        case act.Bankrupt():
+            return say("do-bankrupt")
+        case act.Accept():
+            return say("do-accept")
+        case act.Refuse():
+            return say("do-refuse")
+        case act.Withdraw():
+            return say("do-withdraw")
+        case act.TakeEstate():
+            return say("do-take-estate")
+        case act.Resign():
+            return say("do-resign")
+        case act.OrderRoll() | act.Roll() | act.RentRoll() | act.Arrive() | act.Offer() | act.Counter():
+            return type(action).__name__  # dice, tokens and the sheet of a deal make these, no item of a list
+        case act.Hammer() | act.TimeUp():
+            return type(action).__name__  # the clock makes these
 
 
 def _claim(say: Say, view: View, number: int) -> str:
@@ -96,7 +124,12 @@ def about(say: Say, view: View, action: act.Action) -> Message | None:
         case act.Want(space=space):
             item = view.task.item if isinstance(view.task, Shortage) else "house"
             return say.place(space), (say(f"line-last-{item}"),)
-        case _:
+        case (
+            act.Decline() | act.Draw() | act.Buy() | act.Bid() | act.DropOut() | act.Pass() | act.PayDebt()
+            | act.Bankrupt() | act.Accept() | act.Refuse() | act.Withdraw() | act.TakeEstate() | act.Resign()
+            | act.OrderRoll() | act.Roll() | act.RentRoll() | act.Arrive() | act.Offer() | act.Counter()
+            | act.Hammer() | act.TimeUp()
+        ):  # fmt: skip
             return None
 
 

@@ -30,6 +30,15 @@ UNTOLD = frozenset(
 """What the next line says better."""
 
 
+_OfLot = (
+    ev.AuctionOpened | ev.BidMade | ev.DroppedOut | ev.AuctionEnded | ev.ShortageAsked | ev.ShortageAnswered
+)
+_Numbered = (
+    ev.ClaimOpened | ev.ClaimClosed | ev.OfferMade | ev.OfferClosed | ev.DebtOpened | ev.DebtClosed | _OfLot
+)
+"""Events that name a claim, an offer, a debt or a lot by its number."""
+
+
 class Entry(Struct, frozen=True):
     """One event. Players, sums and spaces are numbers, known by the names of their facts."""
 
@@ -119,8 +128,14 @@ class Chronicle:
                 return Entry("told-went-bankrupt", {"who": player, "other": creditor})
             case ev.EstateReceived(player, deeds):
                 return Entry("told-estate-received", {"who": player}, places=deeds)
-            case ev.Starts() | ev.TurnBegan() | ev.ThrowsAgain() | ev.Resigned():
-                return Entry(_SIMPLE[type(event)], {"who": event.player})
+            case ev.Starts(player):
+                return Entry("told-starts", {"who": player})
+            case ev.TurnBegan(player):
+                return Entry("told-turn-began", {"who": player})
+            case ev.ThrowsAgain(player):
+                return Entry("told-throws-again", {"who": player})
+            case ev.Resigned(player):
+                return Entry("told-resigned", {"who": player})
             case _:
                 return self._numbered(event)
 
@@ -144,8 +159,7 @@ class Chronicle:
         kind = "hotel" if level == self._hotel else "house"
         return _at(f"told-built-{kind}", space, who=player, number=level)
 
-    def _numbered(self, event: ev.Event) -> Entry:
-        """Those that name a claim, a lot, an offer or a debt."""
+    def _numbered(self, event: _Numbered) -> Entry:
         match event:
             case ev.ClaimOpened(number, owner, lander, space, amount, factor):
                 self._claims[number] = owner, lander, space
@@ -172,7 +186,7 @@ class Chronicle:
             case _:
                 return self._auctioned(event)
 
-    def _auctioned(self, event: ev.Event) -> Entry:
+    def _auctioned(self, event: _OfLot) -> Entry:
         match event:
             case ev.AuctionOpened(lot, item, space):
                 self._lots[lot] = item, space
@@ -191,20 +205,10 @@ class Chronicle:
                 return self._lot(
                     "told-shortage-wants" if wants else "told-shortage-wants-not", lot, who=player
                 )
-            case _:
-                raise TypeError(f"{type(event).__name__} has no words")
 
     def _lot(self, key: str, lot: int, **facts: int) -> Entry:
         item, space = self._lots[lot]
         return Entry(key, {**facts, "lot": item}, space)
-
-
-_SIMPLE: dict[type, str] = {
-    ev.Starts: "told-starts",
-    ev.TurnBegan: "told-turn-began",
-    ev.ThrowsAgain: "told-throws-again",
-    ev.Resigned: "told-resigned",
-}
 
 
 def _at(key: str, space: int, **facts: int) -> Entry:

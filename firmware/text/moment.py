@@ -23,22 +23,43 @@ def called(say: Say, view: View, player: int) -> str:
     return say("line-in-jail", who=name) if view.jailed(player) else name
 
 
-_WHAT: dict[type, str] = {
-    todo.Travel: "line-waits-move", todo.CardDue: "line-waits-card", todo.TaxChoice: "line-waits-tax",
-    todo.JailChoice: "line-waits-jail", todo.Purchase: "line-waits-buy", todo.RentThrow: "line-waits-rent",
-    todo.Debt: "line-waits-debt", todo.Estate: "line-waits-estate", todo.Auction: "line-waits-auction",
-    todo.Shortage: "line-waits-shortage",
-}  # fmt: skip
+def waited_for(say: Say, task: todo.WaitingTask | None) -> str:
+    """What the table waits for, in a word or two."""
+    match task:
+        case None:
+            return say("line-waits-roll")
+        case todo.OrderRound():
+            return say("line-waits-start")
+        case todo.Travel():
+            return say("line-waits-move")
+        case todo.CardDue():
+            return say("line-waits-card")
+        case todo.TaxChoice():
+            return say("line-waits-tax")
+        case todo.JailChoice():
+            return say("line-waits-jail")
+        case todo.Purchase():
+            return say("line-waits-buy")
+        case todo.RentThrow():
+            return say("line-waits-rent")
+        case todo.Debt():
+            return say("line-waits-debt")
+        case todo.Estate():
+            return say("line-waits-estate")
+        case todo.Auction():
+            return say("line-waits-auction")
+        case todo.Shortage():
+            return say("line-waits-shortage")
 
 
 def turn(say: Say, view: View, waits: list[int]) -> tuple[str, ...]:
     """For the corner of a screen: whose turn it is and what the table waits for, shorter and shorter."""
     if view.outcome is not None:
         return ()
+    what = waited_for(say, view.task)
     if isinstance(view.task, todo.OrderRound):
-        return say("line-who-starts"), say("line-waits-start")
+        return say("line-who-starts"), what
     who = view.players[view.thrower]
-    what = say(_WHAT.get(type(view.task), "line-waits-roll"))
     cut = [f"{who[:letters]}." for letters in SHORTER if letters < len(who) - 1]
     shorter = (*(say("line-turn", who=name, what=what) for name in (who, *cut)), who, *cut)
     if len(waits) == 1 and waits != [view.thrower]:
@@ -78,8 +99,8 @@ def asked(say: Say, view: View, player: int) -> Message:
             return _lot(say, task), (say("line-auction"), standing) if deed else (standing,)
         case todo.Shortage(asker=asker):
             return _lot(say, task), (say("line-wants-it", who=whose(say, view, asker)),)
-        case _:
-            return say("line-your-turn"), ()
+        case todo.Travel():
+            return travel(say, view, task)
 
 
 def _to_throw(say: Say, view: View, player: int) -> Message:
@@ -148,7 +169,7 @@ def watching(say: Say, view: View, player: int, waits: list[int]) -> Message:
             return say("line-owes", who=who, amount=say.money(amount)), ()
         case todo.Shortage() as shortage:
             return _lot(say, shortage), (say("line-to-say", who=who),)
-        case _:
+        case todo.TaxChoice() | todo.JailChoice() | todo.Estate():
             return say("line-to-choose", who=who), ()
 
 

@@ -38,12 +38,27 @@ def news(say: Say, view: View, player: int, event: ev.Event) -> str | None:
         case ev.WentBankrupt(debtor):
             mine = debtor == player
             return say("news-you-bankrupt" if mine else "news-bankrupt", who=whose(say, view, debtor))
-        case _:
-            return None
+        case ev.Paid() | ev.CardPassed() | ev.StayedInJail():
+            return None  # it is about others
+        case (
+            ev.TurnBegan() | ev.ThrowsAgain() | ev.Rolled() | ev.Heading() | ev.Arrived() | ev.OfferedDeed()
+            | ev.RentRolled() | ev.CardDrawn() | ev.AuctionOpened() | ev.BidMade() | ev.ShortageAsked()
+            | ev.DebtOpened() | ev.EstateReceived() | ev.GameOver()
+        ):  # fmt: skip
+            return None  # the screens show it as the state of the game
+        case (
+            ev.DeedPassed() | ev.Mortgaged() | ev.Unmortgaged() | ev.BuildingChanged() | ev.Jailed()
+            | ev.Freed() | ev.Declined() | ev.ClaimOpened() | ev.ClaimClosed() | ev.DroppedOut()
+            | ev.ShortageAnswered() | ev.OfferMade() | ev.OfferClosed() | ev.DebtClosed()
+        ):  # fmt: skip
+            return None  # money, lights or the next screen tell it
 
 
 def by_hand(say: Say, view: View, player: int, event: ev.Event) -> str | None:
-    """What the player's hands have to do with the real things after it."""
+    """What the player's hands have to do with the real things after it; None if nothing.
+
+    Only deeds are things; cards and money stay in the box, and the board says what to build.
+    """
     match event:
         case ev.DeedPassed(taker=taker, giver=giver) if player == taker:
             return say("news-take-deed") if giver < 0 else say("news-get-deed", who=whose(say, view, giver))

@@ -10,10 +10,12 @@ from croupier.engine.agenda import (
     Estate,
     JailChoice,
     OpenClaim,
+    OrderRound,
     Purchase,
     RentThrow,
     Shortage,
     TaxChoice,
+    Travel,
 )
 from croupier.engine.edition import SPACES
 from croupier.firmware.model.scene import Journey, Scene
@@ -124,7 +126,7 @@ def _reminded(scene: Scene) -> tuple[int, ...]:
 
 
 def _busy(view: View) -> int | None:
-    """The one player the game waits for; None if there are several."""
+    """The one player the game waits for, whose token is lit; None if there are several."""
     match view.task:
         case None:
             return view.thrower
@@ -132,8 +134,10 @@ def _busy(view: View) -> int | None:
             return player
         case CardDue(player) | TaxChoice(player) | JailChoice(player) | Estate(player):
             return player
-        case _:
+        case OrderRound() | Auction() | Shortage():
             return None
+        case Travel() | Purchase():
+            return None  # the space itself is lit
 
 
 def strip(cells: list[Cell], wiring: tuple[tuple[int, ...], ...], length: int) -> list[RGB]:

@@ -199,6 +199,8 @@ class Tally:
                 return view.space[event.player]
             case ev.Rolled() | ev.OrderRolled() | ev.GameOver():
                 self.card = None
+            case _:
+                pass
         found: int | None = getattr(event, "space", None)
         return found
 

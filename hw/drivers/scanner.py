@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.errors import DriverError
 from croupier.hw.drivers.merged import Merged
-from croupier.hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Versions
+from croupier.hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Unknown, Versions
 from croupier.hw.drivers.scanner_session import ScannerSession
 from croupier.hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
 from croupier.hw.health import Health, OnHealth, unheard
@@ -214,6 +214,8 @@ class _Scanner:
                 found_versions = {self._spaces[space]: version for space, version in versions}
                 while self._testing:
                     self._testing.pop().put(found_versions)
+            case Hello() | Unknown():
+                pass  # the session has taken it
 
     def _greet(self) -> None:
         """Only a scanner whose spaces are known is back."""

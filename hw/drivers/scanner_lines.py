@@ -144,7 +144,8 @@ def _message(body: str) -> Message:
             return Versions(number, tuple((_int(space), int(_like(_VERSION, v), 16)) for space, v in pairs))
         case (("hello" | "beat" | "arrive" | "leave"), _):
             raise ValueError(f"{word} with {len(rest)} words")
-    return Unknown(number, _like(_WORD, word))
+        case _:
+            return Unknown(number, _like(_WORD, word))
 
 
 def _like(pattern: re.Pattern[str], text: str) -> str:

@@ -123,6 +123,8 @@ class SerialLink:
                 return f'no right to open {self._path}: add the user to the group "dialout"'
             case errno.EAGAIN | errno.EBUSY:
                 return f"another program has {self._path}"
+            case _:
+                pass
         if isinstance(error, OSError | termios.error):
             return f"unplugged from {self._path}"
         return f"{type(error).__name__}: {error}"

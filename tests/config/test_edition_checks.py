@@ -1,8 +1,12 @@
 """What is wrong with an edition is said with its line, its key and what is expected."""
 
+from typing import get_args
+
 import pytest
+from msgspec.structs import fields
 
 from croupier.config.editions import parse_edition
+from croupier.engine.edition import Effect, JailFree
 from tests.config.wrong import CLASSIC, changed, line_of, problems_of, without
 
 EFFECTS = (
@@ -353,6 +357,21 @@ def test_no_two_cards_of_a_deck_have_one_id() -> None:
 )
 def test_effects(old: str, new: str, problem: str) -> None:
     assert only_problem(old, new) == problem
+
+
+@pytest.mark.parametrize("effect", get_args(Effect), ids=lambda effect: effect.__name__)
+def test_every_effect_that_the_engine_knows_can_be_written_on_a_card(effect: type[Effect]) -> None:
+    names = {field.name: '"utility"' if field.name == "kind" else 7 for field in fields(effect)}
+    sums = "".join(f", {name} = {value}" for name, value in names.items())
+    words = " ".join(f"{{{name}}}" for name in names if name != "kind") or "Nothing."
+    card = f'{{ effect = "{effect.__struct_config__.tag}"{sums}, text = "{words}" }}'
+    (line,) = [line for line in CLASSIC.splitlines() if line.startswith("bank_dividend = ")]
+    text = changed(line, f"bank_dividend = {card}")
+    if effect is JailFree:
+        assert problems_of(text)[0].endswith("must have exactly one jail_free card, not 2")
+    else:
+        cards = parse_edition("mine.toml", text.encode()).decks["chance"].cards
+        assert [type(card.effect) for card in cards if card.id == "bank_dividend"] == [effect]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from msgspec import Struct, structs
 
@@ -16,13 +16,7 @@ HouseRule = Literal[
     "no_rent_in_jail",
     "first_lap_before_buying",
 ]
-HOUSE_RULES: tuple[HouseRule, ...] = (
-    "free_parking_pot",
-    "double_salary_on_go",
-    "no_auctions",
-    "no_rent_in_jail",
-    "first_lap_before_buying",
-)
+HOUSE_RULES: tuple[HouseRule, ...] = get_args(HouseRule)
 """R141: switches, all off by default. The sixth, the starting cash, is a number."""
 STARTING_CASH = (None, 1000, 2000, 2500, 3000)
 TIME_LIMITS = (0, 60, 90, 120)

@@ -71,5 +71,14 @@ def _is_own(event: ev.Event, player: int) -> bool:
             return paid
         case ev.AuctionOpened() | ev.TurnBegan() | ev.ThrowsAgain():
             return True
-        case _:
-            return False
+        case (
+            ev.OrderRolled() | ev.OrderTied() | ev.Starts() | ev.Rolled() | ev.RentRolled() | ev.CardDrawn()
+            | ev.Jailed() | ev.StayedInJail()
+        ):  # fmt: skip
+            return False  # dice or a card have shown what nobody knew before
+        case (
+            ev.ClaimOpened() | ev.BidMade() | ev.DroppedOut() | ev.AuctionEnded() | ev.ShortageAsked()
+            | ev.ShortageAnswered() | ev.OfferMade() | ev.OfferClosed() | ev.WentBankrupt() | ev.Resigned()
+            | ev.EstateReceived() | ev.GameOver()
+        ):  # fmt: skip
+            return False  # others have a part in it

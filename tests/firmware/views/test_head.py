@@ -42,7 +42,7 @@ def test_whose_turn_and_what_for_stand_beside_the_cash(edition: str, language: s
             assert what in (say("line-who-starts"), say("line-waits-start"))
         else:
             assert what.startswith(seen.players[seen.thrower][:3])
-            assert what.endswith(say(moment._WHAT.get(type(task), "line-waits-roll")))
+            assert what.endswith(moment.waited_for(say, seen.task))
 
 
 def test_somebody_else_than_the_thrower_may_be_waited_for() -> None:

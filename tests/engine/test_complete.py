@@ -1,0 +1,26 @@
+"""Nothing is forgotten: the engine's tables have an entry for every action, every task and every effect.
+
+Where the program uses `match`, mypy finds a forgotten kind by itself (`exhaustive-match` in pyproject.toml).
+These tests cover what mypy cannot see: tables by type.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from croupier.engine.actions import Action
+from croupier.engine.agenda import AtOnce, WaitingTask
+from croupier.engine.game import AT_ONCE, RULES
+from croupier.engine.phases import PHASES
+
+
+def test_every_action_has_its_rule() -> None:
+    assert set(RULES) == set(get_args(Action))
+
+
+def test_every_task_that_waits_has_its_options() -> None:
+    assert set(PHASES) == {None, *get_args(WaitingTask)}
+
+
+def test_every_other_task_is_done_at_once() -> None:
+    assert set(AT_ONCE) == set(get_args(AtOnce))
