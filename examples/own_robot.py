@@ -47,6 +47,8 @@ def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> D
                 return choice, OBVIOUS[type(choice)]
             case act.Refuse() | act.UseJailCard() | act.PayDebt() | act.Bankrupt() | act.Want() | act.Pass():
                 return choice, OBVIOUS[type(choice)]
+            case _:
+                continue  # it never does anything else
     return throw
 
 
