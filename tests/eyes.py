@@ -149,6 +149,14 @@ class Eyes:
         await self.until_dots(seat, lambda dots: dots != before)
         return await self.read(seat)
 
+    async def walk_to(self, seat: int, label: str) -> None:
+        """Press ▶ until the screen offers this choice."""
+        for _ in range(20):
+            if (await self.until(seat, lambda said: bool(said.choice))).choice.startswith(label):
+                return
+            await self.press(seat, "right")
+        raise AssertionError(f"seat {seat} offers no {label!r}")
+
     async def choose(self, seat: int, label: str) -> None:
         """Walk to the choice and press ●; press again if the board did not take it, as a person would."""
         seen: list[str] = []

@@ -9,10 +9,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from croupier.config import folders
 from croupier.config.problems import ConfigError
 from croupier.config.wording import did_you_mean
 
-SYSTEM = Path("/etc/croupier/editions")
+SYSTEM = folders.BOARD_FOLDER / "editions"
 """The editions of a board, for everybody who plays on it."""
 _ENDING = ".toml"
 
@@ -72,13 +73,8 @@ def shipped_editions() -> list[str]:
 
 def user_folder(environ: Mapping[str, str]) -> Path | None:
     """Where a user's own editions are; None for a user without a home."""
-    base = Path(environ.get("XDG_CONFIG_HOME", ""))
-    if not base.is_absolute():  # the XDG specification: a relative path is to be ignored
-        try:
-            base = Path.home() / ".config"
-        except RuntimeError:
-            return None
-    return base / "croupier" / "editions"
+    folder = folders.user_folder(environ)
+    return None if folder is None else folder / "editions"
 
 
 def _everywhere(environ: Mapping[str, str]) -> Iterator[Found]:

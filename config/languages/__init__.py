@@ -1,5 +1,23 @@
-"""What Croupier says, a text file a language, and the words of an edition that go into it."""
+"""What Croupier says, one text file a language, and the code that finds and reads these files."""
 
-from croupier.config.languages.catalogue import LANGUAGES, bundle, spoken
+from croupier.config.languages.catalogue import (
+    ENGLISH,
+    Language,
+    Messages,
+    known_languages,
+    language_after,
+    message_names,
+    shipped_languages,
+    spoken,
+)
 
-__all__ = ["LANGUAGES", "bundle", "spoken"]
+__all__ = [
+    "ENGLISH",
+    "Language",
+    "Messages",
+    "known_languages",
+    "language_after",
+    "message_names",
+    "shipped_languages",
+    "spoken",
+]

@@ -13,12 +13,15 @@
 ### Words of the edition come in as terms: { -house }, { -house(form: "many") }, { -hotel }, and their gender as -house.gender.
 ### Names of players and places, and amounts of money, come in as $who, $other, $place, $amount, …
 
+# The language's own name, in all menus of languages.
+language-name = English
+
 ## Before a game
 
 do-join = Join the game
 do-take = I am { $who }
 do-start = Start, { $count } players
-do-language = Language: English
+do-language = Language: { language-name }
 line-title = CROUPIER
 line-token-to-go = Put your token on { $place }
 line-your-token = Your token?
@@ -515,7 +518,6 @@ page-mute = Mute
 page-theme-auto = Light or dark as the computer is
 page-theme-light = Light
 page-theme-dark = Dark
-page-other-language = En français
 page-turn = { $name } to play
 page-several = Waiting for { $name }
 page-won = Won by { $name }
@@ -905,8 +907,6 @@ line-away-asks = { $who } asks
 line-settings = Settings
 line-settings-which = For you, or for all
 line-set-language = Your language
-line-language-en = English
-line-language-fr = French
 line-set-sound = Sound for everybody
 line-set-helper = Help for you
 line-set-colours = Lights
@@ -946,7 +946,7 @@ cli-help-seats = how many seats the simulated board has, { $fewest } to { $most 
 cli-help-players = begin a new game at once, with so many people (default: 1 where there are --bots)
 cli-help-bots = begin at once, with so many robots against you
 cli-help-short = with --players or --bots: the short game
-cli-help-lang = with --players or --bots: the screens' language
+cli-help-lang = with --players or --bots: the screens' language ({ $languages })
 cli-help-config = how the board is wired: a file, or one of the names that "croupier wiring" lists
 cli-help-port = the page's port on this computer, 0 for any free one (default: %(default)s)
 cli-help-state = the folder the games are kept in, made if it is not there (default: croupier in $XDG_STATE_HOME, or in ~/.local/state)

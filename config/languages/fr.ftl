@@ -14,12 +14,15 @@
 ### Les noms des joueurs et des cases et les sommes d'argent sont $who, $other, $place, $amount, …
 ### Les espaces devant : ; ! ? se tapent comme d'habitude ; le programme les rend insécables.
 
+# Le nom de la langue, dans tous les menus de langues.
+language-name = Français
+
 ## Avant la partie
 
 do-join = Je joue
 do-take = Je suis { $who }
 do-start = Jouer à { $count }
-do-language = Langue : français
+do-language = Langue : { language-name }
 line-title = CROUPIER
 line-token-to-go = Pion sur { $place }
 line-your-token = Votre pion ?
@@ -531,7 +534,6 @@ page-mute = Couper le son
 page-theme-auto = Clair ou sombre comme l'ordinateur
 page-theme-light = Clair
 page-theme-dark = Sombre
-page-other-language = In English
 page-turn = À { $name } de jouer
 page-several = On attend { $name }
 page-won = Victoire : { $name }
@@ -921,8 +923,6 @@ line-away-asks = { $who } demande
 line-settings = Réglages
 line-settings-which = Pour vous ou pour tous
 line-set-language = Votre langue
-line-language-en = Anglais
-line-language-fr = Français
 line-set-sound = Son pour tous
 line-set-helper = Aide pour vous
 line-set-colours = Lampes
@@ -962,7 +962,7 @@ cli-help-seats = combien de places a le plateau simulé, de { $fewest } à { $mo
 cli-help-players = commence aussitôt une nouvelle partie avec tant de personnes (1 s'il y a des --bots)
 cli-help-bots = commence aussitôt, avec tant de robots contre vous
 cli-help-short = avec --players ou --bots : la partie courte
-cli-help-lang = avec --players ou --bots : la langue des écrans
+cli-help-lang = avec --players ou --bots : la langue des écrans ({ $languages })
 cli-help-config = le câblage du plateau : un fichier, ou l'un des noms que donne « croupier wiring »
 cli-help-port = le port de la page sur cet ordinateur, 0 pour n'importe lequel (sinon %(default)s)
 cli-help-state = le dossier où les parties sont gardées, créé s'il manque (sinon croupier dans $XDG_STATE_HOME ou ~/.local/state)

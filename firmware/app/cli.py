@@ -320,10 +320,11 @@ def _bots(text: str) -> int:
 
 
 def _language(text: str) -> str:
-    from croupier.config.languages import LANGUAGES
+    from croupier.config.languages import known_languages
 
-    if text not in LANGUAGES:
-        raise argparse.ArgumentTypeError(f'"{text}" is not spoken here: there are {", ".join(LANGUAGES)}')
+    codes = [language.code for language in known_languages()]
+    if text not in codes:
+        raise argparse.ArgumentTypeError(f'"{text}" is not spoken here: there are {", ".join(codes)}')
     return text
 
 

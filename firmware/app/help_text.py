@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from functools import cache
 
 from croupier.firmware.app.options import DEFAULT_SEATS, FEWEST_SEATS, MOST_SEATS
 from croupier.firmware.model.sentence import Sentence
-
-FACTS = {"fewest": FEWEST_SEATS, "most": MOST_SEATS, "default": DEFAULT_SEATS}
-"""How many seats the simulated board can have, and has."""
 
 
 class Explained(argparse.HelpFormatter):
@@ -22,4 +20,13 @@ class Explained(argparse.HelpFormatter):
 
 
 def _said(text: str) -> str:
-    return str(Sentence(text, **FACTS)) if text.startswith("cli-help-") else text
+    return str(Sentence(text, **_facts())) if text.startswith("cli-help-") else text
+
+
+@cache
+def _facts() -> dict[str, object]:
+    """How many seats the simulated board can have, and which languages there are."""
+    from croupier.config.languages import known_languages
+
+    languages = ", ".join(language.code for language in known_languages())
+    return {"fewest": FEWEST_SEATS, "most": MOST_SEATS, "default": DEFAULT_SEATS, "languages": languages}

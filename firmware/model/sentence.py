@@ -31,11 +31,7 @@ class Sentence:
         self.facts = facts
 
     def __str__(self) -> str:
-        from croupier.config.languages import bundle, spoken
-        from croupier.config.typography import typeset
+        from croupier.config.languages import Messages
 
-        found = bundle(spoken(_Here.language), None)
-        value = found.get_message(self.key).value
-        assert value is not None
-        text, _ = found.format_pattern(value, {name: str(fact) for name, fact in self.facts.items()})
-        return typeset(str(text), _Here.language)
+        facts = {name: str(fact) for name, fact in self.facts.items()}
+        return Messages(_Here.language).format(self.key, facts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from croupier.config.languages import language_after
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, follow, menu
 from croupier.firmware.model.records import Helper, SeatTaken
@@ -11,7 +12,7 @@ from croupier.firmware.table.common.board_settings import GRACES, PACES, BoardSe
 from croupier.firmware.table.common.feature import At, Feature
 from croupier.firmware.table.phones import PhonesFeature
 from croupier.firmware.table.substitute import AWAY, SETTINGS
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 
 
 class Wish(Request, frozen=True):
@@ -49,8 +50,8 @@ class SettingsFeature(Feature):
         items = [
             Item("back", say("do-back"), opens=Cursor(), about=about),
             _item(
-                say, "language", say.language, say(f"line-language-{say.language}"),
-                Speak(_after(say.language)),
+                say, "language", say.language, say("language-name"),
+                Speak(language_after(say.language)),
             ),
             _item(say, "sound", sound, say(f"line-set-{sound}"), Wish(replace(now, sound=not now.sound))),
             _item(say, "helper", help_, say(f"line-set-{help_}"), Help(not helped)),
@@ -120,7 +121,3 @@ def _item(say: Say, topic: str, value: str, told: str, does: Request) -> Item:
 
 def _on(on: bool) -> str:
     return "on" if on else "off"
-
-
-def _after(language: str) -> str:
-    return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping, Sequence
 
-from croupier.config.languages import bundle, spoken
-from croupier.config.typography import typeset
+from croupier.config.languages import Messages, spoken
 from croupier.engine.edition import Edition
-
-_log = logging.getLogger(__name__)
 
 REMEMBERED = 1000
 """Sentences; putting one together takes long enough to be worth it."""
@@ -28,33 +24,22 @@ class Say:
 
     def __init__(self, edition: Edition, language: str) -> None:
         self.edition = edition
-        self.language = spoken(language)
-        self._bundle = bundle(self.language, edition)
+        self._messages = Messages(language, edition)
+        self.language = self._messages.language
         self._currency = edition.language if self.native else self.language
         self._said: dict[tuple[object, ...], str] = {}
 
     def __call__(self, key: str, /, **facts: int | str) -> str:
-        """A message that is not there, or lacks a fact, is said by its name: the game goes on."""
+        """The sentence. What the language's file lacks is said in English."""
         asked = (key, *facts.items())
         if asked not in self._said:
             if len(self._said) >= REMEMBERED:
                 self._said.clear()
-            self._said[asked] = self._format(key, facts)
+            self._said[asked] = self._messages.format(key, facts)
         return self._said[asked]
 
-    def _format(self, key: str, facts: Facts) -> str:
-        if not self._bundle.has_message(key):
-            _log.error("there is no message %s in %s.ftl", key, self.language)
-            return key
-        message = self._bundle.get_message(key)
-        assert message.value is not None
-        text, errors = self._bundle.format_pattern(message.value, dict(facts))
-        for error in errors:
-            _log.error("%s.ftl, %s: %s", self.language, key, error)
-        return typeset(str(text), self.language)
-
     def knows(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        return key in self._messages
 
     @property
     def native(self) -> bool:

@@ -131,6 +131,7 @@ class Connection:
             role=self.role,
             face=room.link.printed(),
             texts=room.texts(self._visitor.language),
+            languages=room.languages(),
             cells=sim.cells,
             rgb=rgb(sim),
             screens=[
@@ -146,7 +147,9 @@ class Connection:
 
     async def _sit(self) -> None:
         """A phone's first word says which seat is its own."""
-        await self._socket.send_str(encode(Words(self._room.texts(self._visitor.language))))
+        await self._socket.send_str(
+            encode(Words(self._room.texts(self._visitor.language), self._room.languages()))
+        )
         try:
             async with asyncio.timeout(_SIT_SECONDS):
                 word = self._decoded(await self._socket.receive())

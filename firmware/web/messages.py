@@ -211,10 +211,18 @@ class Invitation(msgspec.Struct, frozen=True, tag_field="t", tag="invitation"):
     size: int
 
 
+class LanguageName(msgspec.Struct, frozen=True):
+    """A language the page may ask for, by the name its speakers give it."""
+
+    code: str
+    name: str
+
+
 class Words(msgspec.Struct, frozen=True, tag_field="t", tag="words"):
-    """What the page says, for a phone that has no seat yet."""
+    """The page's own texts, for a phone that has no seat yet."""
 
     texts: dict[str, str]
+    languages: tuple[LanguageName, ...]
 
 
 class Seated(msgspec.Struct, frozen=True, tag_field="t", tag="seated"):
@@ -236,6 +244,7 @@ class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
     role: Role
     face: dict[str, Any]
     texts: dict[str, str]
+    languages: tuple[LanguageName, ...]
     cells: tuple[tuple[int, ...], ...]
     rgb: bytes
     screens: list[ScreenState]

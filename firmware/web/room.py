@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from croupier.config.languages import known_languages
 from croupier.firmware.web.faults import Faults
-from croupier.firmware.web.messages import Invitation
+from croupier.firmware.web.messages import Invitation, LanguageName
 from croupier.firmware.web.news import BROKEN, SEATS, News
 from croupier.firmware.web.qr import qr_path
 from croupier.firmware.web.reach import Reach
@@ -42,6 +43,10 @@ class Room:
 
     def texts(self, wanted: str) -> dict[str, str]:
         return self.link.texts(self.language(wanted))
+
+    def languages(self) -> tuple[LanguageName, ...]:
+        """All that a page may ask for, in the order of its button."""
+        return tuple(LanguageName(known.code, known.name) for known in known_languages())
 
     def print(self) -> bytes:
         """What a page has to be greeted anew for: another board, another language."""

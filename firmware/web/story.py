@@ -15,6 +15,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.config.languages import known_languages
 from croupier.engine import Game, View
 from croupier.engine import events as ev
 from croupier.engine.bots.reason import Reason
@@ -24,7 +25,7 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.model.standings import worth
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.saved_game import SavedGame
-from croupier.firmware.text import LANGUAGES, Say, Speakers
+from croupier.firmware.text import Say, Speakers
 from croupier.firmware.text.cards import card_text
 from croupier.firmware.text.history import UNTOLD, Chronicle, Entry, reason, told
 from croupier.firmware.web.growing import Growing, Thinning
@@ -243,7 +244,8 @@ def _who(event: ev.Event | Undo) -> int | None:
 
 
 def card_now(speakers: Speakers, drawn: ev.CardDrawn) -> CardNow:
-    texts = {language: card_text(speakers[language], drawn.deck, drawn.card) for language in LANGUAGES}
+    codes = [language.code for language in known_languages()]
+    texts = {code: card_text(speakers[code], drawn.deck, drawn.card) for code in codes}
     return CardNow(drawn.deck, texts, drawn.player)
 
 

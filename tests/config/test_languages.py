@@ -17,16 +17,23 @@ from fluent.syntax.visitor import Visitor
 
 from croupier.config import languages
 from croupier.config.editions import load_edition
-from croupier.config.languages import LANGUAGES, bundle, spoken
+from croupier.config.languages import (
+    Messages,
+    catalogue,
+    known_languages,
+    language_after,
+    shipped_languages,
+    spoken,
+)
 from croupier.engine.bots.reason import REASONS
 from croupier.engine.refusals import Code
 from tests.support import PROJECT
 
 FOLDER = Path(languages.__file__).parent
-OTHERS = [language for language in LANGUAGES if language != "en"]
+OTHERS = [language for language in shipped_languages() if language != "en"]
 PLACES = (
     "do", "line", "news", "screen", "read", "told", "why", "refused", "reason", "page", "cli", "device",
-    "paper",
+    "paper", "language",
 )  # fmt: skip
 """What the name of a message begins with, by where it is shown."""
 A_MESSAGE = re.compile(rf"(?:{'|'.join(PLACES)})-[a-z0-9_]+(?:-[a-z0-9_]+)*")
@@ -64,22 +71,23 @@ def facts(message: ftl.Message) -> set[str]:
 # -- the files
 
 
-def test_there_is_a_file_for_each_language_and_no_other() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.ftl")) == sorted(LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
+def test_every_file_says_the_name_of_its_language(language: str) -> None:
+    assert "language-name" in messages(language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 def test_every_line_is_understood(language: str) -> None:
     assert [entry.content for entry in entries(language) if isinstance(entry, ftl.Junk)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 def test_no_message_is_there_twice(language: str) -> None:
     names = [entry.id.name for entry in entries(language) if isinstance(entry, ftl.Message)]
     assert sorted({name for name in names if names.count(name) > 1}) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 def test_every_name_says_where_the_message_is_shown(language: str) -> None:
     assert [name for name in messages(language) if not A_MESSAGE.fullmatch(name)] == []
 
@@ -101,7 +109,7 @@ def test_a_translation_uses_the_facts_of_the_original(language: str) -> None:
     assert differing == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 def test_every_letter_is_in_the_font_of_the_small_screens(language: str) -> None:
     for name, message in messages(language).items():
         if name.startswith(("do-", "line-", "news-", "screen-", "read-", "why-")):
@@ -202,13 +210,80 @@ def test_every_reason_of_a_robot_has_its_words_and_their_facts() -> None:
     ],
 )
 def test_a_building_comes_in_as_a_term_with_its_gender(edition: str, language: str, expected: str) -> None:
-    found = bundle(language, load_edition(edition))
-    value = found.get_message("line-last-hotel").value
-    assert value is not None
-    assert found.format_pattern(value, {}) == (expected, [])
+    assert Messages(language, load_edition(edition)).format("line-last-hotel", {}) == expected
 
 
 def test_a_language_that_nobody_speaks_here_is_english() -> None:
     assert spoken("de") == "en"
     assert spoken("fr-CA") == "fr"
     assert spoken("") == "en"
+
+
+# -- a language that somebody adds
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where a user puts languages."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    folder = tmp_path / "croupier" / "languages"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def codes() -> list[str]:
+    return [language.code for language in known_languages()]
+
+
+def test_a_file_in_the_users_folder_is_a_language(own_folder: Path) -> None:
+    (own_folder / "da.ftl").write_text("language-name = Dansk\ndo-join = Spil med\n", encoding="utf-8")
+    assert [(language.code, language.name) for language in known_languages()] == [
+        ("en", "English"), ("da", "Dansk"), ("fr", "Français"),
+    ]  # fmt: skip
+    assert [spoken("da"), spoken("da-GL")] == ["da", "da"]
+    assert [language_after(code) for code in codes()] == ["da", "fr", "en"]
+    danish = Messages("da")
+    assert danish.format("do-join", {}) == "Spil med"
+    assert "do-join" in danish
+
+
+def test_a_language_for_everybody_at_the_board_is_in_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    board = tmp_path / "etc"
+    (board / "languages").mkdir(parents=True)
+    monkeypatch.setattr(catalogue, "BOARD_FOLDER", board)
+    (board / "languages" / "pt-BR.ftl").write_text("language-name = Português\ndo-join = Jogar\n")
+    assert codes() == ["en", "fr", "pt-BR"]
+
+
+def test_a_user_changes_a_few_sentences_of_a_language(own_folder: Path) -> None:
+    (own_folder / "fr.ftl").write_text("do-join = Moi aussi !\n")
+    french = Messages("fr")
+    assert french.format("do-join", {}) == "Moi aussi\u00a0!"
+    assert french.format("do-yes", {}) == "Oui"
+    assert known_languages()[1].name == "Français"
+
+
+def test_what_a_language_lacks_is_said_in_english(own_folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (own_folder / "da.ftl").write_text("do-join = Spil med\nthis line is no message\n")
+    danish = Messages("da", load_edition("classic"))
+    assert danish.format("do-back", {}) == "< Back"
+    assert danish.format("line-last-hotel", {}) == "The last Hotel"
+    assert caplog.messages[0] == "there is no message do-back in da.ftl"
+    assert danish.format("do-nothing-known", {}) == "do-nothing-known"
+    assert known_languages()[1].name == "da", "without a name it goes by its code"
+
+
+def test_a_file_that_is_no_language_is_told_and_passed_over(
+    own_folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (own_folder / "deutsch.ftl").write_text("language-name = Deutsch\n")
+    (own_folder / "de.ftl").write_bytes(b"language-name = \xff\n")
+    assert codes() == ["en", "fr"]
+    unreadable, nameless = caplog.messages
+    assert unreadable.startswith(f"{own_folder}/de.ftl cannot be read: ")
+    assert nameless == (
+        f'{own_folder}/deutsch.ftl: "deutsch" is no language: call the file "de.ftl" or "pt-BR.ftl"'
+    )

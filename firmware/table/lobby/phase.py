@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from croupier.config.languages import language_after
 from croupier.engine import BadSetup, Edition
 from croupier.engine.edition import GO
 from croupier.firmware.model import tunes
@@ -25,7 +26,7 @@ from croupier.firmware.table.lobby.name_typing import DONE, Typing
 from croupier.firmware.table.lobby.new_game import begin_game
 from croupier.firmware.table.lobby.plan import Plan
 from croupier.firmware.table.lobby.plan_menu import Asked, Change, NextEdition
-from croupier.firmware.text import LANGUAGES, Say, Speakers
+from croupier.firmware.text import Say, Speakers
 
 _log = logging.getLogger(__name__)
 
@@ -145,7 +146,7 @@ class LobbyPhase:
 
     def _at_place(self, console: int, place: Place, what: str) -> None:
         if what == "language":
-            language = self._next_language(console)
+            language = language_after(self._say(console).language)
             self._change(self._lobby.change(place, replace(place, language=language)))
             if place.uid is not None:
                 self._services.people.speaks(place.uid, language)
@@ -297,10 +298,6 @@ class LobbyPhase:
         before = (place for place in self._services.last.value.places if place.console == console)
         place = self._place(console) or next(before, None)
         return self._spoken[place.language if place else ""]
-
-    def _next_language(self, console: int) -> str:
-        now = LANGUAGES.index(self._say(console).language)
-        return LANGUAGES[(now + 1) % len(LANGUAGES)]
 
     def menu(self, console: int, cursor: Cursor, _now: float) -> Menu:
         say, place, menus = self._say(console), self._place(console), self._menus

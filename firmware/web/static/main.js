@@ -208,7 +208,7 @@ function showGame(now) {
 const line = connect({
   hello(message) {
     learn(message.texts);
-    wishes.name();
+    wishes.name(message.languages);
     const { face: newFace, cells, screens, texts } = message;
     const print = JSON.stringify([newFace, cells, texts, message.role, mine, message.phones, screens.map(({ width, height }) => [width, height])]);
     if (phones.belongs(message)) return line.stop();
@@ -257,9 +257,9 @@ const line = connect({
     phones.held(held, mine);
   },
   invitation: phones.invitation,
-  words({ texts }) {
+  words({ texts, languages }) {
     learn(texts);
-    wishes.name();
+    wishes.name(languages);
     phones.greeted();
   },
   seated({ n, key }) {

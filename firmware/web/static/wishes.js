@@ -3,7 +3,6 @@
 import { recall, remember } from "./keep.js";
 import { word } from "./words.js";
 
-const LANGUAGES = ["en", "fr"];
 const THEMES = ["auto", "light", "dark"];
 
 export function makeWishes({ mute, theme, language }, speakAgain) {
@@ -29,14 +28,15 @@ export function makeWishes({ mute, theme, language }, speakAgain) {
   dress();
 
   return {
-    // After the words have come, in whatever language.
-    name() {
-      const spoken = document.documentElement.lang;
-      const next = LANGUAGES[(LANGUAGES.indexOf(spoken) + 1) % LANGUAGES.length];
-      language.dataset.next = next;
-      language.textContent = next.toUpperCase();
-      language.setAttribute("aria-label", word("other-language"));
-      language.lang = next;
+    // After the words have come, in whatever language. `languages` are all there are: { code, name } each.
+    name(languages) {
+      const now = languages.findIndex(({ code }) => code === document.documentElement.lang);
+      const next = languages[(now + 1) % languages.length];
+      language.dataset.next = next.code;
+      language.textContent = next.code.toUpperCase();
+      language.setAttribute("aria-label", next.name);
+      language.title = next.name;
+      language.lang = next.code;
       mute.setAttribute("aria-label", word("mute"));
       mute.title = word("mute");
       dress();

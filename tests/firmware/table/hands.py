@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.config.languages import shipped_languages
+from croupier.firmware.text import Say
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver
 
-SPOKEN = [Say(CLASSIC, language) for language in LANGUAGES]
+SPOKEN = [Say(CLASSIC, language) for language in shipped_languages()]
 ENGLISH = SPOKEN[0]
 NO = frozenset(say("do-no") for say in SPOKEN)
 LEAVE = frozenset(say("do-open-leave") for say in SPOKEN)

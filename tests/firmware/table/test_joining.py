@@ -141,7 +141,7 @@ async def test_the_language_is_kept_when_the_plug_is_pulled(tmp_path: Path) -> N
         await table.choose("Hat", "Language: English")
     async with lobby(tmp_path) as table:
         await table.left("Hat")
-        assert table.offers("Hat") == "Langue\u00a0: français"
+        assert table.offers("Hat") == "Langue\u00a0: Français"
 
 
 async def test_two_can_start_at_either_seat(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.config.editions import load_edition
+from croupier.config.languages import shipped_languages
 from croupier.engine import FAMILY, Game
 from croupier.engine.actions import Roll
 from croupier.firmware.model.menu import Cursor
@@ -14,7 +15,6 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.game.phase import GamePhase
 from croupier.firmware.table.lookup import REMEMBERED, LookupFeature
-from croupier.firmware.text import LANGUAGES
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, Driver, lobby, named, seated
 from tests.firmware.views.fitting import lost_words
@@ -167,7 +167,7 @@ async def test_everything_fits(tmp_path: Path, name: str) -> None:
         board(6, rules=FAMILY, edition=edition).group(0, "dark_blue", level=5).owns(1, 5, 12, mortgaged=True)
     )
     game = position.pot(12345).game()
-    for language in LANGUAGES:
+    for language in shipped_languages():
         (tmp_path / language).mkdir()
         await _walk_everywhere(tmp_path / language, game, language)
 

@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from croupier.config.editions import load_edition
+from croupier.config.languages import shipped_languages
 from croupier.engine import BY_THE_BOOK, Game
 from croupier.engine import events as ev
 from croupier.engine.actions import Action, Goods
@@ -19,7 +20,7 @@ from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.game.first_list import game_menu
 from croupier.firmware.table.game.panels import game_panel
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 from croupier.firmware.text.history import Chronicle, told
 from tests.firmware.views.fitting import lost_words
 
@@ -38,7 +39,7 @@ class Reader:
 
     def __init__(self, game: Game, names: list[str]) -> None:
         self.names = names
-        self.spoken = [Say(game.setup.edition, language) for language in LANGUAGES]
+        self.spoken = [Say(game.setup.edition, language) for language in shipped_languages()]
         self.chronicle = Chronicle(game.view())
         self.seen: set[type] = set()
         self.steps = 0
@@ -125,7 +126,7 @@ def test_there_are_words_for_every_kind_of_event() -> None:
     ]  # fmt: skip
     assert {type(event) for event in events} == set(get_args(ev.Event))
     entries = [chronicle.entry(event) for event in events]
-    for language in LANGUAGES:
+    for language in shipped_languages():
         say = Say(game.setup.edition, language)
         lines = [told(say, entry, game.setup.players) for entry in entries]
         assert not [line for line in lines if not is_worded(line)]
@@ -137,7 +138,8 @@ def test_an_offer_is_told_with_all_that_it_holds() -> None:
     give, take = Goods(cash=50, deeds=(1, 3)), Goods(cards=("chance",))
     entry = Chronicle(game.view()).entry(ev.OfferMade(1, 0, 1, give, take, ()))
     said = {
-        language: told(Say(game.setup.edition, language), entry, ["Hat", "Car"]) for language in LANGUAGES
+        language: told(Say(game.setup.edition, language), entry, ["Hat", "Car"])
+        for language in shipped_languages()
     }
     assert said["en"] == (
         "Hat offers Car a deal: Mediterranean Avenue, Baltic Avenue and $50 for a jail card."

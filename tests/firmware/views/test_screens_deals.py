@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.config.languages import shipped_languages
 from croupier.engine import BY_THE_BOOK, FAMILY
 from croupier.engine.actions import Dice
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 from croupier.firmware.views.screens import draw_panel
 from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.firmware.views.fitting import lost_words
@@ -266,7 +267,7 @@ STORIES: list[Story] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 async def test_the_screen_is_as_it_was(tmp_path: Path, story: Story, language: str) -> None:
     panel = await story(Evening(language, tmp_path))

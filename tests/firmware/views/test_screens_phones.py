@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.config.languages import shipped_languages
 from croupier.engine import FAMILY
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 from croupier.firmware.views.screens import draw_panel
 from tests.firmware.table.driver import CLASSIC
 from tests.firmware.table.test_phones import BOARD, Starter, starter
@@ -48,7 +49,7 @@ async def phone_to_take_back(table: Starter, say: Say) -> None:
     await table.right(BOARD)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 @pytest.mark.parametrize("story", [phone_to_join, phone_code], ids=lambda story: story.__name__)
 async def test_before_a_game(tmp_path: Path, story: Story, language: str) -> None:
     async with starter(tmp_path) as table:
@@ -59,7 +60,7 @@ async def test_before_a_game(tmp_path: Path, story: Story, language: str) -> Non
         looks_as_it_did(table.panel(BOARD), f"{story.__name__}_{language}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 @pytest.mark.parametrize(
     "story",
     [phone_in_a_game, phone_code_in_a_game, phones_only, phone_to_take_back],

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.config.languages import shipped_languages
 from croupier.engine import FAMILY, Game
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver, seated
@@ -333,7 +334,7 @@ async def dealt_to_a_robot(table: Driver, _say: Say) -> Panel:
     return table.panel("Dog")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 @pytest.mark.parametrize(("game", "story"), STORIES, ids=[story.__name__ for _, story in STORIES])
 async def test_the_screen_is_as_it_was(
     tmp_path: Path, game: Callable[[], Game], story: Story, language: str

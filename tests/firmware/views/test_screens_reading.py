@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.config.languages import shipped_languages
 from croupier.engine import FAMILY
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 from croupier.firmware.views.screens import draw_panel
 from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.firmware.views.fitting import lost_words
@@ -183,7 +184,7 @@ STORIES: list[Story] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 async def test_the_screen_is_as_it_was(tmp_path: Path, story: Story, language: str) -> None:
     panel = await story(tmp_path, Say(CLASSIC, language))

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from croupier.config.languages import shipped_languages
 from croupier.engine import BY_THE_BOOK, FAMILY
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
@@ -17,7 +18,7 @@ from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan
 from croupier.firmware.table.substitute import SILENCE
 from croupier.firmware.table.table import Goodbye
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver, named
@@ -217,7 +218,7 @@ async def time_left(table: Driver, say: Say) -> Panel:
     return table.panel("Hat")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 @pytest.mark.parametrize("story", SITTING, ids=lambda story: story.__name__)
 async def test_before_a_game(tmp_path: Path, story: Story, language: str) -> None:
     places = tuple(Place(seat, TOKEN_UIDS[seat], language) for seat in range(2))
@@ -232,7 +233,7 @@ async def test_before_a_game(tmp_path: Path, story: Story, language: str) -> Non
     same_picture(draw_panel(panel), f"{story.__name__}_{language}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 @pytest.mark.parametrize(("position", "story"), PLAYING, ids=[story.__name__ for _, story in PLAYING])
 async def test_in_a_game(
     tmp_path: Path, position: Callable[[], Position], story: Story, language: str

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.config.editions import load_edition
+from croupier.config.languages import shipped_languages
 from croupier.engine import FAMILY, Game, View
 from croupier.engine import actions as act
 from croupier.engine import agenda as todo
@@ -20,7 +21,7 @@ from croupier.firmware.model.fonts import width
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.table.game.card_page import reading
-from croupier.firmware.text import LANGUAGES, Say, choices, moment
+from croupier.firmware.text import Say, choices, moment
 from croupier.firmware.text.cards import card_text
 from croupier.firmware.text.news import news
 from croupier.firmware.views.screens import LABEL_ROOM
@@ -33,7 +34,9 @@ BID = 9999
 STREETS = [space for name in GROUPS for space in GROUPS[name] if name not in ("transport", "utility")]
 
 
-@pytest.fixture(params=[(name, language) for name in EDITIONS for language in LANGUAGES], ids="-".join)
+@pytest.fixture(
+    params=[(name, language) for name in EDITIONS for language in shipped_languages()], ids="-".join
+)
 def say(request: pytest.FixtureRequest) -> Say:
     return spoken(*request.param)
 

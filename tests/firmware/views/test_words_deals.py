@@ -10,13 +10,14 @@ from typing import get_args
 import pytest
 
 from croupier.config.editions import load_edition
+from croupier.config.languages import shipped_languages
 from croupier.engine import BY_THE_BOOK, FAMILY, Edition, Game, Rules
 from croupier.engine.edition import DEEDS
 from croupier.engine.refusals import Code, Refusal
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 from croupier.firmware.text.history import refused
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import Driver, named
@@ -25,7 +26,7 @@ from tests.rules.positions import Position, board
 
 EDITIONS = ("classic", "walking-dead", "walking-dead-fr", "world-of-warcraft", "fallout")
 FORTUNE = 19999
-SPOKEN = [(edition, language) for edition in EDITIONS for language in LANGUAGES]
+SPOKEN = [(edition, language) for edition in EDITIONS for language in shipped_languages()]
 
 
 def longest_names(edition: Edition) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from croupier.config.languages import shipped_languages
 from croupier.engine import agenda as todo
 from croupier.engine import events as ev
 from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
@@ -12,7 +13,7 @@ from croupier.firmware.model.fonts import width
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.property.ladder import Rung
 from croupier.firmware.table.property.property import rent_line
-from croupier.firmware.text import LANGUAGES, Say, moment
+from croupier.firmware.text import Say, moment
 from croupier.firmware.text.news import by_hand
 from croupier.firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
@@ -22,7 +23,9 @@ DEAREST = 3999
 """More than a whole group from mortgaged to hotels."""
 
 
-@pytest.fixture(params=[(name, language) for name in EDITIONS for language in LANGUAGES], ids="-".join)
+@pytest.fixture(
+    params=[(name, language) for name in EDITIONS for language in shipped_languages()], ids="-".join
+)
 def say(request: pytest.FixtureRequest) -> Say:
     return spoken(*request.param)
 

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.config import languages
+from croupier.config.languages import shipped_languages
 from croupier.engine import FAMILY
 from croupier.engine import actions as act
 from croupier.engine.choices import ThrowForm
@@ -21,7 +22,7 @@ from croupier.firmware.table.lobby import plan_menu as planning
 from croupier.firmware.table.lobby.plan import HOUSE_RULES, ROBOTS, STARTING_CASH, TIME_LIMITS, Plan
 from croupier.firmware.table.lobby.plan_menu import HOUSE, PLAN, Asked
 from croupier.firmware.table.real_dice import confirmed
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 from croupier.firmware.text.helped import explained
 from croupier.firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
@@ -30,7 +31,9 @@ from tests.firmware.views.test_words import EDITIONS, FORTUNE, in_place, spoken,
 LONGEST = "Guillaume"
 
 
-@pytest.fixture(params=[(name, language) for name in EDITIONS for language in LANGUAGES], ids="-".join)
+@pytest.fixture(
+    params=[(name, language) for name in EDITIONS for language in shipped_languages()], ids="-".join
+)
 def say(request: pytest.FixtureRequest) -> Say:
     return spoken(*request.param)
 
