@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from croupier.hw.protocols import RGB, Buzzer, Note, Pixels, Screen
+from croupier.hw.protocols import RGB, Buzzer, Note, Pixels, Screen, Size
 
 
 class MirroredScreen(Screen):
@@ -17,12 +17,8 @@ class MirroredScreen(Screen):
         self._twin = twin
 
     @property
-    def width(self) -> int:
-        return self._screen.width
-
-    @property
-    def height(self) -> int:
-        return self._screen.height
+    def size(self) -> Size:
+        return self._screen.size
 
     def show(self, image: Image.Image) -> None:
         self._twin.show(image)

@@ -15,6 +15,8 @@ from typing import Literal, Protocol, Self, TypeAlias
 from PIL import Image
 
 RGB: TypeAlias = tuple[int, int, int]
+Size: TypeAlias = tuple[int, int]
+"""Width and height in dots."""
 Note: TypeAlias = tuple[float, float]
 """Pitch in hertz (0 is a rest) and length in seconds."""
 ButtonEventKind: TypeAlias = Literal["press", "repeat", "release"]
@@ -92,17 +94,21 @@ class Screen(Device, Protocol):
     """A small panel whose dots are lit or dark."""
 
     @property
-    def width(self) -> int:
-        """Dots in a line."""
-        ...
-
-    @property
-    def height(self) -> int:
-        """Lines."""
+    def size(self) -> Size:
+        """Width and height in dots."""
         ...
 
     def show(self, image: Image.Image) -> None:
         """Show an image of mode "1" and exactly the panel's size. OSError when the panel does not answer."""
+
+
+def check_image(image: Image.Image, size: Size) -> None:
+    """ValueError if the image is not one that a screen of this size shows."""
+    if image.mode != "1" or image.size != size:
+        raise ValueError(
+            f'the panel takes {size[0]}x{size[1]} dots of mode "1", '
+            f"not {image.width}x{image.height} of {image.mode!r}"
+        )
 
 
 class Panel(Screen, Protocol):

@@ -7,6 +7,7 @@ from croupier.config.wiring.claims import Claims
 from croupier.config.wiring.model import (
     I2C,
     MOST_CONSOLES,
+    SCREEN_SIZES,
     SIMULATED,
     ButtonsDriver,
     ButtonsWiring,
@@ -21,6 +22,8 @@ _MUX_ADDRESSES = range(0x70, 0x78)
 _PANEL_ADDRESSES = range(0x3C, 0x3E)
 _CHANNELS = 8
 _TEXTS = (8, 12, 16)
+_LARGEST = (1024, 512)
+"""Width and height in dots of a screen in the page."""
 _SLOWEST, _FASTEST = 10_000, 400_000
 _SCREENS: dict[str, ScreenDriver] = {
     "ssd1306": "ssd1306",
@@ -87,7 +90,8 @@ def _check_screen(
         if driver is None:
             form.forgive()
         if driver is None or driver == SIMULATED:
-            return ScreenWiring("simulated", _check_text(form))
+            width, height = _check_size(form, "simulated")
+            return ScreenWiring("simulated", _check_text(form), width=width, height=height)
         if i2c is None:
             form.report("needs a bus: add the table i2c", "driver")
         elif driver == "ssd1309" and i2c.panel_reset is None:
@@ -102,7 +106,18 @@ def _check_screen(
         if other != seat:
             where = "the bus" if channel is None else f"channel {channel}"
             form.report(f"is seat {other}'s panel too: 0x{address:02x} on {where}")
-        return ScreenWiring(driver, _check_text(form), channel, address)
+        width, height = _check_size(form, driver)
+        return ScreenWiring(driver, _check_text(form), channel, address, width, height)
+
+
+def _check_size(form: Form, driver: ScreenDriver) -> tuple[int, int]:
+    """The panel's width and height in dots; a simulated panel may be larger than the usual ones."""
+    usual, most = SCREEN_SIZES[driver], _LARGEST if driver == SIMULATED else SCREEN_SIZES[driver]
+    width, height = (
+        form.number(key, least=usual[n], most=most[n]) if form.has(key) else usual[n]
+        for n, key in enumerate(("width", "height"))
+    )
+    return width, height
 
 
 def _check_text(form: Form) -> int:

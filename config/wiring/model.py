@@ -12,6 +12,10 @@ SPACES = 40
 MOST_CONSOLES = 6
 
 ScreenDriver = Literal["ssd1306", "sh1106", "ssd1309", "simulated"]
+SCREEN_SIZES: Final[dict[ScreenDriver, tuple[int, int]]] = {
+    "ssd1306": (128, 64), "sh1106": (128, 64), "ssd1309": (128, 64), "simulated": (128, 64),
+}  # fmt: skip
+"""Width and height in dots of each driver's panels, unless the wiring says otherwise."""
 ButtonsDriver = Literal["gpio", "simulated"]
 PixelsDriver = Literal["neopixel", "simulated"]
 BuzzerDriver = Literal["gpio", "simulated"]
@@ -39,12 +43,16 @@ class I2C(msgspec.Struct, frozen=True):
 
 
 class ScreenWiring(msgspec.Struct, frozen=True):
-    """`channel` is the mux's; None on the bus itself. `text` is the height of a line of text in dots."""
+    """`channel` is the mux's; None on the bus itself. `text` is the height of a line of text in dots, `width`
+    and `height` are those of the panel.
+    """
 
     driver: ScreenDriver
     text: int
     channel: int | None = None
     address: int = 0x3C
+    width: int = 128
+    height: int = 64
 
 
 class ButtonsWiring(msgspec.Struct, frozen=True):

@@ -230,6 +230,7 @@ class App:
             phones=Phones(
                 consoles, own=len(self.wiring.consoles), line=self.program.phone_line or self._network_line
             ),
+            layouts=self.show.layouts,
         )
         self._closing.callback(self.table.close)
         self._inbox.connect(self.board, self.table)

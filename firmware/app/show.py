@@ -8,21 +8,29 @@ from collections.abc import Callable, Sequence
 from PIL import Image
 
 from croupier.firmware.model.clock import Clock, Timer
+from croupier.firmware.model.layout import TEXT, Layout
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.views.lights import lights, next_change, strip
-from croupier.firmware.views.screens import BODY, draw_panel, screen
+from croupier.firmware.views.screens import draw_panel
 from croupier.hw.protocols import RGB, Board, Note
 
 _log = logging.getLogger(__name__)
 
 
 class Show:
-    """`texts` are the heights of the consoles' letters, where the wiring has some."""
+    """`texts` are the heights of the consoles' letters, as the wiring has them."""
 
     def __init__(self, board: Board, clock: Clock, texts: Sequence[int] = ()) -> None:
         self._board = board
-        self._texts = tuple(texts) or (BODY,) * len(board.consoles)
+        screens, heights = (
+            [console.screen for console in board.consoles],
+            texts or [TEXT] * len(board.consoles),
+        )
+        self.layouts = tuple(
+            Layout(*screen.size, text) for screen, text in zip(screens, heights, strict=True)
+        )
+        """Of each console's screen, which was asked its size."""
         self._clock = clock
         self._scene: Scene | None = None
         self._panels: list[Panel | None] = [None] * len(board.consoles)
@@ -36,14 +44,14 @@ class Show:
         for console, panel in enumerate(scene.panels):
             if panel != self._panels[console]:
                 self._panels[console] = panel
-                self._draw(console, screen(scene, console, self._texts[console]), panel)
+                self._draw(console, draw_panel(panel, self.layouts[console]), panel)
         self._light()
 
     def aside(self, console: int, panel: Panel | None) -> None:
         """Say something else on one screen, until its own words change; None brings those back."""
         shown = panel or self._panels[console]
         if shown is not None:
-            self._draw(console, draw_panel(shown, self._texts[console]), shown)
+            self._draw(console, draw_panel(shown, self.layouts[console]), shown)
 
     def is_secret(self, console: int) -> bool:
         """Does its screen show what nobody outside the room may read?"""

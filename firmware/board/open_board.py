@@ -104,6 +104,7 @@ def open_board(
         sim = opening.enter_context(
             SimBoard(
                 consoles=len(wiring.consoles),
+                sizes=[(console.screen.width, console.screen.height) for console in wiring.consoles],
                 places=places if simulated else None,
                 cells=wiring.pixels.spaces,
                 uids=tuple(tokens),

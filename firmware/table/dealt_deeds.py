@@ -6,14 +6,10 @@ from msgspec import Struct
 
 from croupier.engine.agenda import OrderRound
 from croupier.firmware.model import tunes
-from croupier.firmware.model.fonts import wrap
 from croupier.firmware.model.menu import Item, Menu, Request
+from croupier.firmware.model.panel import Message
 from croupier.firmware.table.chores import whose_hands
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
-from croupier.firmware.views.screens import TEXT_ROOM
-
-LINES = 3
-"""Of a screen with something on ●."""
 
 
 class Deal(Struct, frozen=True):
@@ -48,13 +44,13 @@ class DealtDeedsFeature(Feature):
         if not (deals := self._left.get(at.player)):
             return None
         player, count = deals[0].player, len(deals[0].spaces)
-        while count > 1 and _rows(*self._page(at, deals[0], count)) > LINES:
+        while count > 1 and len(at.layout.pages(*self._page(at, deals[0], count))) > 1:
             count -= 1
-        headline, names = self._page(at, deals[0], count)
+        about = self._page(at, deals[0], count)
         key = f"dealt:{player}:{deals[0].spaces}"
-        return Menu((Item(key, at.say("do-chore-done"), Taken(count), about=(headline, names)),), at.cursor)
+        return Menu((Item(key, at.say("do-chore-done"), Taken(count), about=about),), at.cursor)
 
-    def _page(self, at: At, deal: Deal, count: int) -> tuple[str, tuple[str, ...]]:
+    def _page(self, at: At, deal: Deal, count: int) -> Message:
         """Whose they are and what they have cost, then their names."""
         spaces, own = at.view.edition.spaces, deal.player == at.player
         named = "" if own and not self.room.is_shared(at.console) else "-other"
@@ -84,7 +80,3 @@ class DealtDeedsFeature(Feature):
     def back(self, at: At) -> bool:
         """All of them at once, as with any chore."""
         return bool(self._left.pop(at.player, None))
-
-
-def _rows(headline: str, names: tuple[str, ...]) -> int:
-    return sum(len(wrap(line, TEXT_ROOM)) for line in (headline, *names))

@@ -12,7 +12,7 @@ from croupier.firmware.model.scene import Replay
 from croupier.firmware.model.standings import standings
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
-from croupier.firmware.table.lookup import LOOK, paged
+from croupier.firmware.table.lookup import LOOK
 from croupier.firmware.text import choices as words
 from croupier.firmware.text import lookup
 from croupier.firmware.text.moment import game_over
@@ -41,7 +41,7 @@ class GameOverFeature(Feature):
             return None
         headline, _ = game_over(at.say, at.view, at.player)
         lines = [lookup.standing(at.say, at.view, *each) for each in standings(at.view)]
-        pages = paged(headline, lines)
+        pages = at.layout.pages(headline, lines)
         about = pages[int(at.now / PAGE_SECONDS) % len(pages)]
         if at.cursor.asking == NEW:
             return self._question(at)

@@ -11,7 +11,6 @@ from collections import deque
 from croupier.engine import View
 from croupier.engine.edition import DEEDS, SPACES
 from croupier.engine.events import Arrived, Event
-from croupier.firmware.model.fonts import wrap
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.model.records import Undo
@@ -20,13 +19,10 @@ from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.text import Say, lookup
 from croupier.firmware.text.history import NOWHERE, UNTOLD, Chronicle, Entry, told
 from croupier.firmware.text.steps import undone_entry
-from croupier.firmware.views.screens import TEXT_ROOM
 
 LOOK = "look"
 REMEMBERED = 20
 """Events that can be read."""
-LINES = 3
-"""Of a screen with something on ●."""
 
 
 class LookupFeature(Feature):
@@ -139,14 +135,14 @@ class LookupFeature(Feature):
                 return [_back(say, where, lookup.player(say, view, int(player))), *mine]
             case ["deed", space] | ["player", _, space]:
                 about, facts = lookup.deed(say, view, int(space)), lookup.deed_facts(say, view, int(space))
-                return self._pages(say, where, about, [(say.place(int(space)), facts)])
+                return self._pages(at, where, about, [(say.place(int(space)), facts)])
             case ["bank"]:
-                return self._pages(say, where, (say("do-look-bank"), ()), [("", lookup.bank(say, view))])
+                return self._pages(at, where, (say("do-look-bank"), ()), [("", lookup.bank(say, view))])
             case ["standings"]:
                 lines = [lookup.standing(say, view, *each) for each in standings(view)]
-                return self._pages(say, where, (say("do-look-standings"), ()), [("", lines)])
+                return self._pages(at, where, (say("do-look-standings"), ()), [("", lines)])
             case ["history"]:
-                return self._history(say, where, view)
+                return self._history(at, where)
             case _:
                 return None
 
@@ -161,25 +157,26 @@ class LookupFeature(Feature):
         return [Item("back", say("do-back"), opens=Cursor(), about=about), *doors]
 
     def _pages(
-        self, say: Say, where: list[str], about: Message, texts: list[tuple[str, list[str]]]
+        self, at: At, where: list[str], about: Message, texts: list[tuple[str, list[str]]]
     ) -> list[Item]:
         """◀ ▶ turn the pages, and so does ●; the last one leads back."""
-        items = [_back(say, where, about)]
+        say, items = at.say, [_back(at.say, where, about)]
         group = ":".join((LOOK, *where))
-        pages = [page for headline, lines in texts for page in paged(headline, lines)]
+        pages = [page for headline, lines in texts for page in at.layout.pages(headline, lines)]
         for number, page in enumerate(pages):
             last = number + 1 == len(pages)
             after = Cursor(group, "back") if last else Cursor(group, f"{group}:{number + 1}")
             items.append(Item(f"{group}:{number}", say("do-look-next"), opens=after, about=page))
         return items
 
-    def _history(self, say: Say, where: list[str], view: View) -> list[Item]:
+    def _history(self, at: At, where: list[str]) -> list[Item]:
         """The last event first."""
+        say = at.say
         items = [_back(say, where, (say("do-look-history"), ()))]
         found = [
             (f"look:history:{number}:{n}", page)
             for number, entry in reversed(self._lines)
-            for n, page in enumerate(paged("", [told(say, entry, view.players)]))
+            for n, page in enumerate(at.layout.pages("", [told(say, entry, at.view.players)]))
         ]
         keys = [*(key for key, _ in found), "back"]
         for n, (key, page) in enumerate(found, start=1):
@@ -202,19 +199,3 @@ def _back(say: Say, where: list[str], about: Message) -> Item:
     """To the list it came from, and the item there."""
     group = ":".join((LOOK, *where))
     return Item("back", say("do-back"), opens=Cursor(":".join((LOOK, *where[:-1])), group), about=about)
-
-
-def paged(headline: str, lines: list[str]) -> list[Message]:
-    """As many screens as it takes, the headline on each."""
-    room = LINES - (len(wrap(headline, TEXT_ROOM)) if headline else 0)
-    pages: list[list[str]] = [[]]
-    for line in lines:
-        rows = wrap(line, TEXT_ROOM)
-        if pages[-1] and len(pages[-1]) + len(rows) > room:
-            pages.append([])
-        while len(rows) > room:
-            pages[-1] = rows[:room]
-            rows = rows[room:]
-            pages.append([])
-        pages[-1] += rows
-    return [(headline, tuple(page)) for page in pages if page]

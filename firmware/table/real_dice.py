@@ -5,19 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.engine.choices import ThrowForm
-from croupier.firmware.model.fonts import width
+from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.menu import Cursor, Item, Menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.robots import Thrown
 from croupier.firmware.text import Say
-from croupier.firmware.views.screens import LABEL_ROOM
 
 GROUP = "dice"
 NOT_SAID = (0, 0)
 NOTHING: Message = ("", ())
-"""The dice need the room."""
+"""The dice need the whole body of the screen."""
 
 
 def _group(form: ThrowForm) -> str:
@@ -43,11 +42,11 @@ def _entered(say: Say, item: Item) -> Item:
     return replace(item, label=say("do-enter-dice"), does=None, opens=Cursor(_group(item.does)))
 
 
-def confirmed(say: Say, robot: str, dice: tuple[int, int]) -> str:
-    """With the robot's name, if there is room; the head of the screen says whose throw it is anyway."""
+def confirmed(say: Say, layout: Layout, robot: str, dice: tuple[int, int]) -> str:
+    """With the robot's name, if it fits; the head of the screen says whose throw it is anyway."""
     first, second = dice
     named = say("do-confirm-throw", who=robot, first=first, second=second)
-    return named if width(named) <= LABEL_ROOM else say("do-confirm-other", first=first, second=second)
+    return named if layout.fits_bar(named) else say("do-confirm-other", first=first, second=second)
 
 
 class RealDiceFeature(Feature):
@@ -81,7 +80,7 @@ class RealDiceFeature(Feature):
             label = at.say("do-confirm-dice", first=dice[0], second=dice[1])
             item = Item(key, label, form.action(dice), None, NOTHING)
         else:
-            label = confirmed(at.say, at.view.players[form.player], dice)
+            label = confirmed(at.say, at.layout, at.view.players[form.player], dice)
             item = Item(key, label, Thrown(form.action(dice)), None, NOTHING)
         return Menu((item,), cursor, dial=True, dice=dice)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from croupier.engine import Edition, Rules
 from croupier.engine.actions import Goods
 from croupier.firmware.model import tunes
 from croupier.firmware.model.clock import Clock, Timer
+from croupier.firmware.model.layout import SMALLEST, Layout
 from croupier.firmware.model.menu import Cursor, Item, Menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
@@ -104,7 +105,8 @@ class Phase(Protocol):
 class Table:
     """Give it inputs with `put`; it calls `show` with a Scene and `play` with a tune.
 
-    `tokens` says which of the edition's six tokens carries which tag.
+    `tokens` says which of the edition's six tokens carries which tag. `layouts` are those of the consoles'
+    screens, 128x64 dots if none are given.
     """
 
     def __init__(
@@ -124,6 +126,7 @@ class Table:
         carry: Carry | None = None,
         own_edition: bool = False,
         phones: Phones | None = None,
+        layouts: Sequence[Layout] = (),
     ) -> None:
         self._clock = clock
         self._show = show
@@ -134,6 +137,7 @@ class Table:
             edition=edition,
             rules=rules,
             consoles=consoles,
+            layouts=tuple(layouts) or (SMALLEST,) * consoles,
             tokens=tokens,
             folder=folder,
             dice=dice,

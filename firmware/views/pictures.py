@@ -7,8 +7,9 @@ from PIL import ImageDraw
 from croupier.firmware.model.panel import HOTEL, MORTGAGED
 
 DIE = 30
+"""Width and height of a die in dots."""
 BETWEEN_DICE = 52
-"""From the left edge of one die to that of the other."""
+"""Dots from the left edge of one die to that of the other."""
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((1, 1),),
     2: ((0, 0), (2, 2)),
@@ -19,15 +20,15 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 """Column and row."""
 
-HIGH, HOUSE = 7, 3
-"""In dots: how high a street is drawn, and how wide a house."""
+STREET_HEIGHT, HOUSE_WIDTH = 7, 3
+"""In dots."""
 
 
-def draw_dice(draw: ImageDraw.ImageDraw, dice: tuple[int, int] | None, at: tuple[int, int]) -> None:
-    """A die that shows nothing yet is a dashed square."""
-    x, y = at
-    for number, pips in enumerate(dice or ()):
-        _die(draw, pips, x + number * BETWEEN_DICE, y)
+def draw_dice(draw: ImageDraw.ImageDraw, dice: tuple[int, int], middle: tuple[int, int]) -> None:
+    """Side by side round this point. A die without a number yet is a dashed square."""
+    left, top = middle[0] - (DIE + BETWEEN_DICE) // 2 + 1, middle[1] - DIE // 2
+    for number, pips in enumerate(dice):
+        _die(draw, pips, left + number * BETWEEN_DICE, top)
 
 
 def _die(draw: ImageDraw.ImageDraw, pips: int, x: int, y: int) -> None:
@@ -46,30 +47,31 @@ def _die(draw: ImageDraw.ImageDraw, pips: int, x: int, y: int) -> None:
         draw.ellipse((left, top, left + 5, top + 5), fill=0)
 
 
-def _street_size(streets: tuple[int, ...], room: int) -> tuple[int, int]:
-    """A street's width, and the gap behind it; transports have no houses and do with less."""
+def _street_size(streets: tuple[int, ...], free: int) -> tuple[int, int]:
+    """A street's width, and the gap after it. Transports have no houses and are narrower."""
     wide, narrow = (15, 4), (8, 2)
-    return narrow if len(streets) > 3 or len(streets) * sum(wide) > room else wide
+    return narrow if len(streets) > 3 or len(streets) * sum(wide) > free else wide
 
 
-def streets_width(streets: tuple[int, ...], room: int) -> int:
-    return len(streets) * sum(_street_size(streets, room))
+def streets_width(streets: tuple[int, ...], free: int) -> int:
+    """How many dots the streets take of those that are free beside the headline."""
+    return len(streets) * sum(_street_size(streets, free))
 
 
 def draw_streets(
-    draw: ImageDraw.ImageDraw, streets: tuple[int, ...], corner: tuple[int, int], room: int
+    draw: ImageDraw.ImageDraw, streets: tuple[int, ...], corner: tuple[int, int], free: int
 ) -> None:
-    """Side by side up to the top right corner: houses, a hotel, or a deed that lies face down."""
+    """Side by side up to the top right corner. Each has its houses, its hotel, or a cross if mortgaged."""
     right, top = corner
-    wide, gap = _street_size(streets, room)
-    x = right - streets_width(streets, room) + gap
+    wide, gap = _street_size(streets, free)
+    x = right - streets_width(streets, free) + gap
     for level in streets:
         _street(draw, level, x, top, wide)
         x += wide + gap
 
 
 def _street(draw: ImageDraw.ImageDraw, level: int, x: int, top: int, wide: int) -> None:
-    bottom, right = top + HIGH, x + wide - 1
+    bottom, right = top + STREET_HEIGHT, x + wide - 1
     draw.line((x, bottom, right, bottom), fill=1)
     if level == MORTGAGED:
         draw.line((x, top + 1, right, bottom), fill=1)
@@ -78,6 +80,6 @@ def _street(draw: ImageDraw.ImageDraw, level: int, x: int, top: int, wide: int) 
         draw.rectangle((x + 2, top, right - 2, bottom - 2), fill=1)
     else:
         for house in range(level):
-            left = x + house * (HOUSE + 1)
-            draw.rectangle((left, top + 2, left + HOUSE - 1, bottom - 2), fill=1)
+            left = x + house * (HOUSE_WIDTH + 1)
+            draw.rectangle((left, top + 2, left + HOUSE_WIDTH - 1, bottom - 2), fill=1)
             draw.point((left + 1, top + 1), fill=1)

@@ -1,80 +1,64 @@
-"""A console's 128x64 screen, drawn from its panel."""
+"""A console's screen, drawn from its panel. The layout says where the parts are and how much fits there."""
 
 from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
 from croupier.firmware.model.fonts import Face, fit, width, wrap, write
+from croupier.firmware.model.layout import HEAD, LINE, SMALLEST, TEXT, Layout
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.model.scene import Scene
 from croupier.firmware.views import pictures
 
-WIDTH, HEIGHT = 128, 64
-LINE = 11
-HEAD = 18
-"""Cash and name; a rule below."""
-BAR = 52
-"""Top of the line that says what ● does."""
-TEXT_ROOM = WIDTH - 1
 MARK = 7
-"""Width of the sign that something is lost."""
+"""Width of the sign that a device is lost."""
 TURN = 7
 """Top of the line that says whose turn it is."""
 ARROW = 5
-"""Width of the arrow before it."""
-DICE_AT = (24, HEAD + 3)
-LABEL_ROOM = WIDTH - 26
-"""Between the arrows, behind the dot."""
-BODY = 12
-"""Height of the body's letters in dots, unless the wiring says otherwise: everything fits at this size."""
-FACES: dict[int, tuple[Face, int]] = {8: ("small", 8), BODY: ("text", LINE), 16: ("large", 17)}
-"""The letters of each height, and from one line to the next."""
+"""Width of the arrow before that line."""
+LARGE_HEADLINE, HEADLINE = 20, 14
+"""Height of the first line of a panel without a head, in large and in ordinary letters."""
 
 
-def screen(scene: Scene, console: int, text: int = BODY) -> Image.Image:
-    return draw_panel(scene.panels[console], text)
-
-
-def draw_panel(panel: Panel, text: int = BODY) -> Image.Image:
-    """`text` is the height that the console's letters should have."""
-    image = Image.new("1", (WIDTH, HEIGHT))
+def draw_panel(panel: Panel, layout: Layout = SMALLEST) -> Image.Image:
+    """The panel as an image of the layout's size."""
+    image = Image.new("1", layout.size)
     draw = ImageDraw.Draw(image)
     if panel.cash:
-        _head(draw, panel)
-        _body(draw, panel, text)
-        pictures.draw_dice(draw, panel.dice, DICE_AT)
-        beside = WIDTH - width(panel.headline)
-        pictures.draw_streets(draw, panel.streets, (WIDTH - 1, HEAD + 2), beside)
+        _head(draw, panel, layout)
+        _body(draw, panel, layout)
+        _pictures(draw, panel, layout)
     else:
-        _poster(draw, panel)
+        _poster(draw, panel, layout)
     if panel.choice:
-        _bar(draw, panel)
+        _bar(draw, panel, layout)
     if panel.impaired:
-        _mark(draw)
+        _mark(draw, layout)
     if panel.refused:
-        _refused(draw, panel)
+        _refused(draw, panel, layout)
     if panel.fault:
-        _fault(draw, panel)
+        _fault(draw, panel, layout)
     return image
 
 
-def _head(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
+def _head(draw: ImageDraw.ImageDraw, panel: Panel, layout: Layout) -> None:
+    """Cash on the left; the name on the right, and whose turn it is below it."""
     write(draw, (0, -1), panel.cash, "large")
-    right = WIDTH - MARK - 2 if panel.impaired else WIDTH
-    room = right - width(panel.cash, "large") - 2
-    name = fit(panel.name, room, "small")
+    right = layout.width - MARK - 2 if panel.impaired else layout.width
+    free = right - width(panel.cash, "large") - 2
+    name = fit(panel.name, free, "small")
     write(draw, (right - width(name, "small"), -1), name, "small")
     if panel.turn:
-        _turn(draw, panel, right, room)
-    draw.line((0, HEAD - 1, WIDTH, HEAD - 1), fill=1)
+        _turn(draw, panel, right, free)
+    draw.line((0, HEAD - 1, layout.width, HEAD - 1), fill=1)
     if panel.countdown is not None:
         left, seconds = panel.countdown
-        draw.rectangle((0, HEAD - 2, max(0, WIDTH * left // max(seconds, left, 1) - 1), HEAD), fill=1)
+        end = max(0, layout.width * left // max(seconds, left, 1) - 1)
+        draw.rectangle((0, HEAD - 2, end, HEAD), fill=1)
 
 
-def _turn(draw: ImageDraw.ImageDraw, panel: Panel, right: int, room: int) -> None:
-    """Below the name, behind a small arrow; dark on light for the one the table waits for."""
-    said = fit(turn_line(panel, room - ARROW), room - ARROW, "small")
+def _turn(draw: ImageDraw.ImageDraw, panel: Panel, right: int, free: int) -> None:
+    """After a small arrow; dark on light for the player whom the table waits for."""
+    said = fit(turn_line(panel, free - ARROW), free - ARROW, "small")
     left, ink = right - width(said, "small"), 0 if panel.awaited else 1
     if panel.awaited:
         draw.rectangle((left - ARROW - 1, TURN, right - 1, TURN + 7), fill=1)
@@ -82,99 +66,82 @@ def _turn(draw: ImageDraw.ImageDraw, panel: Panel, right: int, room: int) -> Non
     write(draw, (left, TURN), said, "small", ink)
 
 
-def turn_line(panel: Panel, room: int) -> str:
-    """As much of it as there is room for."""
-    return next((said for said in panel.turn if width(said, "small") <= room), panel.turn[-1])
+def turn_line(panel: Panel, dots: int) -> str:
+    """The longest form that is at most so many dots wide; the shortest if none is."""
+    return next((said for said in panel.turn if width(said, "small") <= dots), panel.turn[-1])
 
 
-def _body(draw: ImageDraw.ImageDraw, panel: Panel, text: int) -> None:
-    size = body_size(panel, text)
-    face, step = FACES[size]
+def _body(draw: ImageDraw.ImageDraw, panel: Panel, layout: Layout) -> None:
+    letters = layout.body_letters(panel)
     if panel.alarm:
-        draw.rectangle((0, HEAD + 1, WIDTH, HEAD + step), fill=1)
-    top = HEAD if size == BODY else HEAD + 1
-    for number, line in enumerate(body_lines(panel, face)[: _body_room(panel) // step]):
-        write(draw, (1, top + number * step), line, face, ink=0 if panel.alarm and number == 0 else 1)
+        draw.rectangle((0, HEAD + 1, layout.width, HEAD + letters.line), fill=1)
+    top = HEAD if letters.line == LINE else HEAD + 1
+    shown = layout.body_height(bar=bool(panel.choice)) // letters.line
+    for number, line in enumerate(layout.body_lines(panel, letters.face)[:shown]):
+        ink = 0 if panel.alarm and number == 0 else 1
+        write(draw, (1, top + number * letters.line), line, letters.face, ink)
 
 
-def body_size(panel: Panel, text: int) -> int:
-    """Larger letters where everything can be said in them; beside dice and streets there is no room."""
-    if panel.dice or panel.streets or text <= BODY:
-        return BODY if panel.dice or panel.streets else text
-    face, step = FACES[text]
-    lines = body_lines(panel, face)
-    fits = len(lines) * step <= _body_room(panel) and all(width(line, face) <= TEXT_ROOM for line in lines)
-    return text if fits else BODY
+def _pictures(draw: ImageDraw.ImageDraw, panel: Panel, layout: Layout) -> None:
+    """Two dice in the middle of the body; the streets of a group beside the headline."""
+    if panel.dice:
+        middle = HEAD + layout.body_height() // 2
+        pictures.draw_dice(draw, panel.dice, (layout.width // 2, middle + 1))
+    free = layout.width - width(panel.headline)
+    pictures.draw_streets(draw, panel.streets, (layout.width - 1, HEAD + 2), free)
 
 
-def _body_room(panel: Panel) -> int:
-    return (BAR if panel.choice else HEIGHT) - HEAD
-
-
-def room_for_lines(panel: Panel) -> int:
-    """Of a game's panel, below the head."""
-    return _body_room(panel) // LINE
-
-
-def body_lines(panel: Panel, face: Face = "text") -> list[str]:
-    """As many as the words need; a long name takes a second line."""
-    return [line for text in (panel.headline, *panel.details) for line in wrap(text, TEXT_ROOM, face)]
-
-
-def _poster(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
-    """Before a game: a few words in the middle."""
-    large = width(panel.headline, "large") <= WIDTH
+def _poster(draw: ImageDraw.ImageDraw, panel: Panel, layout: Layout) -> None:
+    """A panel without a head, as before a game: a few words in the middle."""
+    large = width(panel.headline, "large") <= layout.width
     face: Face = "large" if large else "text"
-    height = 20 if large else 14
-    first, *lines = poster_lines(panel)
-    y = max(0, ((BAR if panel.choice else HEIGHT) - height - LINE * len(lines)) // 2)
-    write(draw, ((WIDTH - width(first, face)) // 2, y), first, face)
+    height = LARGE_HEADLINE if large else HEADLINE
+    first, *lines = layout.poster_lines(panel)
+    bottom = layout.bar_top if panel.choice else layout.height
+    y = max(0, (bottom - height - LINE * len(lines)) // 2)
+    write(draw, ((layout.width - width(first, face)) // 2, y), first, face)
     y += height
     for line in lines:
-        write(draw, ((WIDTH - width(line)) // 2, y), line)
+        write(draw, ((layout.width - width(line)) // 2, y), line)
         y += LINE
 
 
-def poster_lines(panel: Panel) -> list[str]:
-    """The headline first, in large letters if it is short."""
-    headline = [panel.headline] if width(panel.headline, "large") <= WIDTH else wrap(panel.headline, WIDTH)
-    return headline + [line for detail in panel.details for line in wrap(detail, WIDTH)]
-
-
-def _mark(draw: ImageDraw.ImageDraw) -> None:
-    """Something is lost: a sign in the corner."""
-    left = WIDTH - MARK
-    draw.rectangle((left, 0, WIDTH - 1, HEAD - 4), fill=1)
+def _mark(draw: ImageDraw.ImageDraw, layout: Layout) -> None:
+    """A sign in the corner: a device is lost."""
+    left = layout.width - MARK
+    draw.rectangle((left, 0, layout.width - 1, HEAD - 4), fill=1)
     draw.line((left + MARK // 2, 3, left + MARK // 2, 8), fill=0)
     draw.point((left + MARK // 2, 11), fill=0)
 
 
-def _refused(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
-    """Why ● came to nothing, for a moment in place of everything below the head."""
-    lines = wrap(panel.refused, TEXT_ROOM - 3)
-    draw.rectangle((0, HEAD, WIDTH - 1, BAR - 2), fill=1)
-    top = HEAD + max(0, (BAR - HEAD - LINE * len(lines)) // 2) - 1
+def _refused(draw: ImageDraw.ImageDraw, panel: Panel, layout: Layout) -> None:
+    """Why ● did nothing, for a moment in place of the body."""
+    lines = wrap(panel.refused, layout.line_width - 3)
+    draw.rectangle((0, HEAD, layout.width - 1, layout.bar_top - 2), fill=1)
+    top = HEAD + max(0, (layout.body_height() - LINE * len(lines)) // 2) - 1
     for number, line in enumerate(lines):
         write(draw, (3, top + number * LINE), line, ink=0)
 
 
-def _fault(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
-    """What was lost or is back, for a moment in place of the last line."""
-    top = (BAR if panel.choice else HEIGHT) - LINE - 1
-    draw.rectangle((0, top, WIDTH - 1, top + LINE), fill=0)
-    draw.rectangle((0, top, WIDTH - 1, top + LINE - 1), fill=1)
-    write(draw, (1, top), fit(panel.fault, TEXT_ROOM), ink=0)
+def _fault(draw: ImageDraw.ImageDraw, panel: Panel, layout: Layout) -> None:
+    """The device that was lost or works again, for a moment in place of the last line."""
+    top = (layout.bar_top if panel.choice else layout.height) - LINE - 1
+    right = layout.width - 1
+    draw.rectangle((0, top, right, top + LINE), fill=0)
+    draw.rectangle((0, top, right, top + LINE - 1), fill=1)
+    write(draw, (1, top), fit(panel.fault, layout.line_width), ink=0)
 
 
-def _bar(draw: ImageDraw.ImageDraw, panel: Panel) -> None:
-    """What ● does, dark on light unless ● was just refused; arrows where ◀ ▶ lead on."""
+def _bar(draw: ImageDraw.ImageDraw, panel: Panel, layout: Layout) -> None:
+    """What ● does: dark on light, unless ● was just refused. Arrows where ◀ ▶ lead to more."""
     paper, ink = (0, 1) if panel.flashing else (1, 0)
-    draw.rectangle((0, BAR, WIDTH - 1, HEIGHT - 1), fill=paper, outline=1)
-    left, right, middle = 3, WIDTH - 4, BAR + 6
+    top = layout.bar_top
+    draw.rectangle((0, top, layout.width - 1, layout.height - 1), fill=paper, outline=1)
+    left, right, middle = 3, layout.width - 4, top + TEXT // 2
     if panel.count > 1 or panel.dial:
         draw.polygon([(left, middle), (left + 3, middle - 3), (left + 3, middle + 3)], fill=ink)
         draw.polygon([(right, middle), (right - 3, middle - 3), (right - 3, middle + 3)], fill=ink)
-    label = fit(panel.choice, LABEL_ROOM)
-    start = (WIDTH - width(label) - 9) // 2
+    label = fit(panel.choice, layout.label_width)
+    start = (layout.width - width(label) - 9) // 2
     draw.ellipse((start, middle - 3, start + 6, middle + 3), fill=ink)
-    write(draw, (start + 10, BAR), label, ink=ink)
+    write(draw, (start + 10, top), label, ink=ink)

@@ -135,7 +135,7 @@ class Connection:
             cells=sim.cells,
             rgb=rgb(sim),
             screens=[
-                ScreenState(screen.width, screen.height, room.news.bits(number, discreet=self._discreet))
+                ScreenState(*screen.size, room.news.bits(number, discreet=self._discreet))
                 for number, screen in enumerate(sim.screens)
             ],
             tokens=dict(sim.tokens),

@@ -18,7 +18,7 @@ from croupier.hw.drivers.errors import DriverError
 from croupier.hw.drivers.i2c import BusMissing
 from croupier.hw.drivers.reset import ResetLine
 from croupier.hw.drivers.windows import Frame, changed_windows
-from croupier.hw.protocols import Panel
+from croupier.hw.protocols import Panel, Size, check_image
 
 Chip: TypeAlias = Literal["ssd1306", "sh1106", "ssd1309"]
 WIDTH, HEIGHT = 128, 64
@@ -94,12 +94,8 @@ class OledScreen(Panel):
         self._tried = False
 
     @property
-    def width(self) -> int:
-        return WIDTH
-
-    @property
-    def height(self) -> int:
-        return HEIGHT
+    def size(self) -> Size:
+        return WIDTH, HEIGHT
 
     @property
     def stale(self) -> bool:
@@ -107,11 +103,7 @@ class OledScreen(Panel):
         return self._shown is None or (self._reset is not None and self._reset.pulses != self._resets)
 
     def show(self, image: Image.Image) -> None:
-        if image.mode != "1" or image.size != (WIDTH, HEIGHT):
-            raise ValueError(
-                f'the panel takes {WIDTH}x{HEIGHT} dots of mode "1", '
-                f"not {image.width}x{image.height} of {image.mode!r}"
-            )
+        check_image(image, self.size)
         frame = _pages(image)
         with self._failing():
             if self.stale:

@@ -8,13 +8,13 @@ from types import TracebackType
 from typing import Self
 
 from croupier.hw.health import OnHealth, unheard
-from croupier.hw.protocols import RGB, Board, Button, Console, Sighting
+from croupier.hw.protocols import RGB, Board, Button, Console, Sighting, Size
 from croupier.hw.sim.buttons import SimButtons
 from croupier.hw.sim.buzzer import SimBuzzer
 from croupier.hw.sim.changes import Change, Notify
 from croupier.hw.sim.pixels import SimPixels
 from croupier.hw.sim.reader import SimReader
-from croupier.hw.sim.screen import SimScreen
+from croupier.hw.sim.screen import USUAL_SIZE, SimScreen
 
 TOKEN_UIDS = (
     "04A1C25B6F8001",
@@ -36,7 +36,8 @@ class SimBoard:
             sim.pixel_frame[0]                        # what an eye sees
 
     `places` is the file that remembers where the tokens lie; without one they begin in the tray. `cells`
-    gives the lights of each space; gaps are allowed.
+    gives the lights of each space; gaps are allowed. `sizes` are those of the screens, 128x64 if none are
+    given.
     """
 
     def __init__(
@@ -47,12 +48,14 @@ class SimBoard:
         cells: Sequence[Sequence[int]] = TWO_EACH,
         uids: Sequence[str] = TOKEN_UIDS,
         on_health: OnHealth = unheard,
+        sizes: Sequence[Size] = (),
     ) -> None:
         self._watchers: dict[object, Notify] = {}
         self.cells = tuple(tuple(cell) for cell in cells)
         lights = 1 + max((light for cell in self.cells for light in cell), default=-1)
         self.pixels = SimPixels(lights, self._notify)
-        self.screens = tuple(SimScreen(n, self._notify) for n in range(consoles))
+        sizes = sizes or [USUAL_SIZE] * consoles
+        self.screens = tuple(SimScreen(n, self._notify, sizes[n]) for n in range(consoles))
         self.buttons = tuple(SimButtons(n, on_health) for n in range(consoles))
         self.reader = SimReader(uids, len(self.cells), places, self._notify, on_health)
         self.buzzer = SimBuzzer(self._notify)

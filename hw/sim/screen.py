@@ -7,18 +7,22 @@ from typing import Any
 from luma.core.device import dummy
 from PIL import Image
 
-from croupier.hw.protocols import Panel
+from croupier.hw.protocols import Panel, Size, check_image
 from croupier.hw.sim.changes import Notify, ScreenChanged
 from croupier.hw.sim.faults import no_answer
 
+USUAL_SIZE: Size = (128, 64)
+
 
 class SimScreen(Panel):
-    """128x64 dots. `bits` is what an eye sees: row by row, the leftmost dot in the highest bit, 1 is lit."""
+    """A panel of any size. `bits` is what an eye sees: row by row, each begins with a new byte; the leftmost
+    dot is in the highest bit, 1 is lit.
+    """
 
-    def __init__(self, console: int, notify: Notify) -> None:
+    def __init__(self, console: int, notify: Notify, size: Size = USUAL_SIZE) -> None:
         self._console = console
         self._notify = notify
-        self._device: Any = dummy(width=128, height=64, mode="1")
+        self._device: Any = dummy(width=size[0], height=size[1], mode="1")
         self._device.clear()
         self._plugged = True
         self._stale = True
@@ -26,12 +30,8 @@ class SimScreen(Panel):
         self.bits = self._image_bits()
 
     @property
-    def width(self) -> int:
-        return int(self._device.width)
-
-    @property
-    def height(self) -> int:
-        return int(self._device.height)
+    def size(self) -> Size:
+        return int(self._device.width), int(self._device.height)
 
     @property
     def stale(self) -> bool:
@@ -47,11 +47,7 @@ class SimScreen(Panel):
         self.level = level
 
     def show(self, image: Image.Image) -> None:
-        if image.mode != "1" or image.size != (self.width, self.height):
-            raise ValueError(
-                f'the panel takes {self.width}x{self.height} dots of mode "1", '
-                f"not {image.width}x{image.height} of {image.mode!r}"
-            )
+        check_image(image, self.size)
         if not self._plugged:
             raise no_answer()
         self._device.display(image)

@@ -80,7 +80,7 @@ def dots(*lit: tuple[int, int]) -> Image.Image:
 
 def test_a_panel_knows_its_size(rig: Rig) -> None:
     with rig.screen as screen:
-        assert (screen.width, screen.height) == (128, 64)
+        assert screen.size == (128, 64)
 
 
 def test_every_dot_lands_where_it_was_drawn(rig: Rig) -> None:

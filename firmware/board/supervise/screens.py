@@ -13,7 +13,7 @@ from croupier.firmware.board.supervise.work import Worker
 from croupier.hw.clock import Clock
 from croupier.hw.device_id import DeviceId
 from croupier.hw.health import Health, OnHealth
-from croupier.hw.protocols import Panel, Resets, Screen
+from croupier.hw.protocols import Panel, Resets, Screen, Size, check_image
 
 T = TypeVar("T")
 
@@ -115,19 +115,11 @@ class BusScreen(Screen):
         )
 
     @property
-    def width(self) -> int:
-        return self._panel.width
-
-    @property
-    def height(self) -> int:
-        return self._panel.height
+    def size(self) -> Size:
+        return self._panel.size
 
     def show(self, image: Image.Image) -> None:
-        if image.mode != "1" or image.size != (self.width, self.height):
-            raise ValueError(
-                f'the panel takes {self.width}x{self.height} dots of mode "1", '
-                f"not {image.width}x{image.height} of {image.mode!r}"
-            )
+        check_image(image, self.size)
         if self._output.want(image.copy()) and self._bus.rest is not None:
             self._bus.rest.stir()
 

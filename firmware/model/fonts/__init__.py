@@ -1,4 +1,4 @@
-"""Bitmap fonts for small screens: every dot is meant. ISO 8859-15, so French and the euro sign are there.
+"""Bitmap fonts for small screens, and how wide a text is in them. The letters are those of ISO 8859-15.
 
 `text` and `large` are Terminus (OFL.txt), `small` is the 5x8 of X11's misc-fixed, in the public domain.
 """
@@ -35,19 +35,20 @@ def write(
     draw.text(at, _bytes(text), font=_font(face), fill=ink)
 
 
-def fit(text: str, room: int, face: Face = "text") -> str:
-    """As much of a line as there is room for."""
-    if width(text, face) <= room:
+def fit(text: str, dots: int, face: Face = "text") -> str:
+    """The text, cut to this width."""
+    if width(text, face) <= dots:
         return text
-    while text and width(text + "..", face) > room:
+    while text and width(text + "..", face) > dots:
         text = text[:-1]
     return text.rstrip() + ".."
 
 
-def wrap(text: str, room: int, face: Face = "text") -> list[str]:
+def wrap(text: str, dots: int, face: Face = "text") -> list[str]:
+    """The text as lines of at most this width; a longer word has a line for itself."""
     lines: list[str] = []
     for word in filter(None, text.split(" ")):  # a hard space keeps "200 €" together
-        if lines and width(f"{lines[-1]} {word}", face) <= room:
+        if lines and width(f"{lines[-1]} {word}", face) <= dots:
             lines[-1] += f" {word}"
         else:
             lines.append(word)

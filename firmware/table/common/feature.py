@@ -19,6 +19,7 @@ from croupier.engine.bots.reason import Reason
 from croupier.engine.choices import Choice, ThrowForm
 from croupier.engine.events import Event
 from croupier.engine.refusals import Refusal
+from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.menu import Cursor, Item, Menu
 from croupier.firmware.model.records import Record
 from croupier.firmware.model.scene import Countdown
@@ -144,6 +145,11 @@ class At(Struct, frozen=True):
     @property
     def choices(self) -> tuple[Choice, ...]:
         return self.room.options(self.player)
+
+    @property
+    def layout(self) -> Layout:
+        """Of this console's screen: how much text fits there."""
+        return self.room.services.layouts[self.console]
 
 
 class Feature:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from croupier.engine import Edition, Rules
+from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.tunes import Tune
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_value import SavedValue
@@ -30,6 +31,8 @@ class Services:
     edition: Edition
     rules: Rules
     consoles: int
+    layouts: tuple[Layout, ...]
+    """Of each console's screen."""
     tokens: dict[str, int]
     """Which of the edition's six tokens carries which tag."""
     folder: StateFolder

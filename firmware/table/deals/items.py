@@ -9,7 +9,6 @@ from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.deals import sheet as sheets
 from croupier.firmware.table.deals.sheet import Sheet
-from croupier.firmware.table.lookup import paged
 from croupier.firmware.text.deals import listed
 
 READ = "read"
@@ -27,7 +26,8 @@ def read_through(at: At, sheet: Sheet, shake: Item) -> Menu:
     say, group = at.say, at.cursor.group
     pages: list[Message] = []
     for said, giver in (("get", sheet.partner(at.player)), ("give", at.player)):
-        pages += paged(say(f"line-deal-you-{said}"), listed(say, sheets.given(sheet, at.view, giver)))
+        given = listed(say, sheets.given(sheet, at.view, giver))
+        pages += at.layout.pages(say(f"line-deal-you-{said}"), given)
     cursors = [Cursor(group, f"page {number} {shake.key}", READ) for number in range(len(pages))]
     items = [
         Item(here.key, say("do-read-on"), opens=there, about=page)

@@ -10,7 +10,6 @@ from msgspec import Struct
 from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.state import OpenOffer
-from croupier.firmware.model.fonts import width
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At
@@ -18,7 +17,6 @@ from croupier.firmware.table.deals import sheet as sheets
 from croupier.firmware.table.deals.items import READ, card, deed
 from croupier.firmware.table.deals.sheet import Sheet
 from croupier.firmware.text import deals as words
-from croupier.firmware.views.screens import TEXT_ROOM
 
 GROUP = "deal"
 CHOSEN = ":chosen"
@@ -76,7 +74,7 @@ def shake_item(at: At, sheet: Sheet) -> Item | None:
     if sheet.empty or agreed.me:
         return None
     label = at.say("do-seal-deal" if agreed.partner else "do-shake")
-    named = all(_fitting(side) in side[: words.NAMED] for side in _sides(at, sheet))
+    named = all(_fitting(at, side) in side[: words.NAMED] for side in _sides(at, sheet))
     opens = None if named else Cursor(at.cursor.group, asking=READ)
     key, about = f"shake#{_text(sheet)}{agreed.partner}", told(at, sheet)
     return Item(key, label, Shake(sheet), opens=opens, about=about)
@@ -130,7 +128,7 @@ def told(at: At, sheet: Sheet) -> Message:
         return say("line-deal-with", who=who), (say("line-deal-what"),)
     state = "offers" if agreed.partner else "offered" if agreed.me else "with"
     gets, gives = _sides(at, sheet)
-    return say(f"line-deal-{state}", who=who), (_fitting(gets), _fitting(gives))
+    return say(f"line-deal-{state}", who=who), (_fitting(at, gets), _fitting(at, gives))
 
 
 def _sides(at: At, sheet: Sheet) -> tuple[Sequence[str], Sequence[str]]:
@@ -150,8 +148,8 @@ def at_same_place(items: list[Item], cursor: Cursor) -> Menu:
     return menu(items, Cursor(cursor.group, same))
 
 
-def _fitting(said: Sequence[str]) -> str:
-    return next((line for line in said if width(line) <= TEXT_ROOM), said[-1])
+def _fitting(at: At, said: Sequence[str]) -> str:
+    return next((line for line in said if at.layout.fits_line(line)), said[-1])
 
 
 def _text(sheet: Sheet) -> str:

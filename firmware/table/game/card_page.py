@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from croupier.firmware.model.fonts import wrap
+from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.text import Say
-from croupier.firmware.views.screens import TEXT_ROOM
-
-LINES = 3
-"""On a page."""
 
 
-def reading(say: Say, text: str, cursor: Cursor) -> Menu:
+def reading(say: Say, layout: Layout, text: str, cursor: Cursor) -> Menu:
     """◀ ▶ turn the pages; ● turns to the next and, on the last one, is done."""
-    lines = wrap(text, TEXT_ROOM)
-    pages = [tuple(lines[at : at + LINES]) for at in range(0, len(lines), LINES)]
+    pages = layout.pages("", [text])
     items = []
     for number, page in enumerate(pages, start=1):
         last = number == len(pages)
@@ -26,7 +21,7 @@ def reading(say: Say, text: str, cursor: Cursor) -> Menu:
                 say("do-read" if last else "do-read-on"),
                 does="read" if last else None,
                 opens=None if last else Cursor(key=f"page {number + 1}: {text}"),
-                about=("", page),
+                about=page,
             )
         )
     found = menu(items, cursor)

@@ -6,14 +6,15 @@ from msgspec.structs import replace
 
 from croupier.engine import View
 from croupier.engine.agenda import Travel
+from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.text import Say, moment
-from croupier.firmware.views.screens import body_lines, room_for_lines
 
 
 def game_panel(
     say: Say,
+    layout: Layout,
     view: View,
     player: int,
     waits: list[int],
@@ -39,7 +40,7 @@ def game_panel(
     )
     if view.outcome is not None or belongs is not None:
         return panel
-    return _with_news(panel, news, throws=player in waits and view.task is None)
+    return _with_news(layout, panel, news, throws=player in waits and view.task is None)
 
 
 def bystander(say: Say, view: View, waits: list[int], shown: Menu) -> Panel:
@@ -51,7 +52,7 @@ def bystander(say: Say, view: View, waits: list[int], shown: Menu) -> Panel:
     return Panel(headline=say("line-title"), details=turn or (say("line-game-runs"),))
 
 
-def _with_news(panel: Panel, news: tuple[str, ...], throws: bool) -> Panel:
+def _with_news(layout: Layout, panel: Panel, news: tuple[str, ...], throws: bool) -> Panel:
     """All of it, and be it in place of the space where somebody who throws stands; else the last lines."""
     if not news:
         return panel
@@ -60,12 +61,7 @@ def _with_news(panel: Panel, news: tuple[str, ...], throws: bool) -> Panel:
         said.append(replace(panel, details=news))
     said += [replace(panel, details=(*panel.details, *news[n:])) for n in range(1, len(news))]
     said.append(replace(panel, headline=f"{panel.headline}, {news[-1]}"))
-    return next((told for told in said if _fits(told)), panel)
-
-
-def _fits(panel: Panel) -> bool:
-    shown = replace(panel, choice="x")
-    return len(body_lines(shown)) <= room_for_lines(shown)
+    return next((told for told in said if layout.fits(told)), panel)
 
 
 def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | None) -> Message:
@@ -80,16 +76,16 @@ def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | No
     return moment.watching(say, view, player, waits)
 
 
-def addressed(say: Say, panel: Panel, who: str) -> Panel:
+def addressed(say: Say, layout: Layout, panel: Panel, who: str) -> Panel:
     """At a console that several share, with the name of the one who is spoken to, where there is room."""
     told = replace(panel, headline=say("line-to-whom", who=who, said=panel.headline))
-    return told if panel.headline and _fits(told) else panel
+    return told if panel.headline and layout.fits(told) else panel
 
 
-def helped(panel: Panel, line: str) -> Panel:
+def helped(layout: Layout, panel: Panel, line: str) -> Panel:
     """With one more line for somebody who has a helper, if there is room for it."""
     for details in ((*panel.details, line), (*panel.details[:1], line), (line,)):
         told = replace(panel, details=details)
-        if line and _fits(told):
+        if line and layout.fits(told):
             return told
     return panel

@@ -64,7 +64,9 @@ class GameScreens:
         say, card = self._room.say(player), self._news.card(player)
         must_fix = self._tokens.must_fix(player, now)
         if card is not None and not must_fix:
-            return reading(say, card_text(say, card.deck, card.name), cursor)
+            return reading(
+                say, self._room.services.layouts[console], card_text(say, card.deck, card.name), cursor
+            )
         if must_fix and real_dice.is_own(cursor.group, player):
             cursor = Cursor()
         at = At(self._room, console, player, cursor, now)
@@ -128,10 +130,11 @@ class GameScreens:
 
     def panel(self, player: int, shown: Menu, now: float) -> Panel:
         room, say = self._room, self._room.say(player)
+        layout = room.services.layouts[room.console(player)]
         home = self._tokens.homes(player)[-1] if self._tokens.must_fix(player, now) else None
         led = home is not None and self._tokens.stray(player, now) is None
         told = self._news.news(player)
-        panel = panels.game_panel(say, room.view, player, room.waits(), told, home, led=led)
+        panel = panels.game_panel(say, layout, room.view, player, room.waits(), told, home, led=led)
         if (travel := self._robots_travel()) is not None and home is None:
             who, place = room.view.players[travel.player], say.place(travel.space)
             panel = replace(panel, headline=say("line-robot-move", who=who), details=(place,))
@@ -139,9 +142,9 @@ class GameScreens:
             headline, details = shown.item.about
             panel = replace(panel, headline=headline, details=details, alarm=False)
         elif room.is_shared(room.console(player)):
-            panel = panels.addressed(say, panel, room.view.players[player])
+            panel = panels.addressed(say, layout, panel, room.view.players[player])
         if player in room.saved_game.helpers and shown.item is not None:
-            panel = panels.helped(panel, explained(say, room.view, player, shown.item.does))
+            panel = panels.helped(layout, panel, explained(say, room.view, player, shown.item.does))
         panel = replace(panel, refused=self._news.complaint(player, now))
         if (hammer := self._countdown()) is not None:
             left = hammer.left(now)

@@ -7,14 +7,11 @@ from msgspec import Struct
 from croupier.engine import Game
 from croupier.engine.events import Event
 from croupier.firmware.model import tunes
-from croupier.firmware.model.fonts import wrap
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import Asking, At, Feature
-from croupier.firmware.table.lookup import LINES
 from croupier.firmware.table.undo.last_step import LastStep, last_step
 from croupier.firmware.text import lookup
-from croupier.firmware.views.screens import TEXT_ROOM
 
 ASKED_FOR = 45.0
 """Seconds; a question that not everybody answers is forgotten."""
@@ -103,8 +100,7 @@ class UndoFeature(Feature):
     def _about(self, at: At, headline: str, step: LastStep) -> Message:
         events = [event for each in step.steps for event in each.events]
         told = lookup.step(at.say, step.steps[0].before.view(), events, at.view.players)
-        room = LINES - len(wrap(headline, TEXT_ROOM) if headline else ())
-        return headline, tuple(wrap(told, TEXT_ROOM)[:room])
+        return next(iter(at.layout.pages(headline, [told])), (headline, ()))
 
     # -- what happens
 

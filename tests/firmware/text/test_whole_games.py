@@ -16,6 +16,7 @@ from croupier.engine.actions import Action, Goods
 from croupier.engine.bots.beginner import choose
 from croupier.engine.bots.runner import play
 from croupier.engine.rules import with_settings
+from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.game.first_list import game_menu
@@ -61,7 +62,7 @@ class Reader:
         for player in range(len(self.names)):
             choices = list(game.options(player))
             for say in self.spoken:
-                panel = game_panel(say, view, player, waits, (), None)
+                panel = game_panel(say, SMALLEST, view, player, waits, (), None)
                 assert lost_words(panel) == []
                 for item in game_menu(say, view, choices, Cursor()).items:
                     headline, details = item.about or (panel.headline, panel.details)

@@ -11,23 +11,25 @@ from croupier.engine import FAMILY, View
 from croupier.engine import agenda as todo
 from croupier.engine.edition import DEEDS
 from croupier.firmware.model.fonts import width
+from croupier.firmware.model.layout import HEAD, SMALLEST
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.game.panels import game_panel
 from croupier.firmware.text import Say, moment
-from croupier.firmware.views.screens import ARROW, HEAD, WIDTH, draw_panel, turn_line
+from croupier.firmware.views.screens import ARROW, draw_panel, turn_line
 from tests.firmware.table.driver import seated
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import ASKED, EDITIONS, spoken, view
 from tests.rules.positions import board
 
 ENGLISH = spoken("classic", "en")
+WIDTH = SMALLEST.width
 CASH = 999
 """Beside more than that the longest names push out what is waited for, never whose turn it is."""
 
 
 def shown(say: Say, seen: View, waits: list[int], cash: int) -> str:
     """What of it stands beside that much money."""
-    panel = game_panel(say, replace(seen, cash=(cash,) * 6), 0, waits, (), None)
+    panel = game_panel(say, SMALLEST, replace(seen, cash=(cash,) * 6), 0, waits, (), None)
     return turn_line(panel, WIDTH - width(panel.cash, "large") - 2 - ARROW)
 
 

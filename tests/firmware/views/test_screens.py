@@ -16,7 +16,7 @@ from croupier.engine.actions import Dice
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.text import Say
 from croupier.firmware.views import screens
-from croupier.firmware.views.screens import draw_panel, screen
+from croupier.firmware.views.screens import draw_panel
 from tests.firmware.table.driver import CLASSIC, Driver, lobby, seated
 from tests.firmware.table.test_shared_console import around
 from tests.firmware.views.fitting import lost_words
@@ -379,7 +379,7 @@ async def test_drawing_twice_gives_the_same_and_leaves_nothing_behind(tmp_path: 
     async with playing(rich().landing(32), tmp_path, Say(CLASSIC, "en")) as table:
         draw_panel(table.panel("Hat"))  # fonts are read once
         before = globals_of(screens)
-        first, second = screen(table.scene, 0), screen(table.scene, 0)
+        first, second = draw_panel(table.scene.panels[0]), draw_panel(table.scene.panels[0])
         assert first is not second
         assert first.tobytes() == second.tobytes()
         assert globals_of(screens) == before

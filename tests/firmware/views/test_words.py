@@ -17,14 +17,13 @@ from croupier.engine import agenda as todo
 from croupier.engine import events as ev
 from croupier.engine.edition import DECK_OF_SPACE, DEEDS, GROUPS, SPACES
 from croupier.engine.state import Outcome
-from croupier.firmware.model.fonts import width
+from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.table.game.card_page import reading
 from croupier.firmware.text import Say, choices, moment
 from croupier.firmware.text.cards import card_text
 from croupier.firmware.text.news import news
-from croupier.firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
@@ -156,7 +155,7 @@ def test_the_lists_fit(say: Say) -> None:
     plain = ("throw-order", "throw-move", "throw-rent", "back", "yes", "no", "trust", "new-game")
     labels = [say(f"do-{key}") for key in (*plain, "read", "read-on", "join", "language")]
     for label in [*labels, say("do-start", count=6)]:
-        assert width(label) <= LABEL_ROOM
+        assert SMALLEST.fits_bar(label)
 
 
 def test_the_posters_before_a_game_fit(say: Say) -> None:
@@ -207,7 +206,7 @@ def test_wealth_leaves_room_for_a_name(say: Say) -> None:
 def test_every_word_of_every_card_can_be_read(say: Say, deck: str) -> None:
     for card in say.edition.decks[deck].cards:
         text = card_text(say, deck, card.id)
-        pages = reading(say, text, Cursor()).items
+        pages = reading(say, SMALLEST, text, Cursor()).items
         read: list[str] = []
         for page in pages:
             assert page.about is not None

@@ -9,13 +9,12 @@ from croupier.config.languages import shipped_languages
 from croupier.engine import agenda as todo
 from croupier.engine import events as ev
 from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
-from croupier.firmware.model.fonts import width
+from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.property.ladder import Rung
 from croupier.firmware.table.property.property import rent_line
 from croupier.firmware.text import Say, moment
 from croupier.firmware.text.news import by_hand
-from croupier.firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import BID, EDITIONS, FORTUNE, in_place, spoken, view
 
@@ -50,7 +49,7 @@ def test_what_is_dialled_fits(say: Say) -> None:
     labels += [say("do-bid", amount=say.money(BID)), say("do-confirm-dice", first=6, second=6)]
     kinds = ("build", "lift", "sell", "mortgage", "spend", "gain")
     labels += [say(f"do-slide-{kind}", amount=say.money(DEAREST)) for kind in kinds]
-    assert [label for label in labels if width(label) > LABEL_ROOM] == []
+    assert [label for label in labels if not SMALLEST.fits_bar(label)] == []
 
 
 @pytest.mark.parametrize("group", GROUPS)

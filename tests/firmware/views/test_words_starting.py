@@ -14,7 +14,7 @@ from croupier.config.languages import shipped_languages
 from croupier.engine import FAMILY
 from croupier.engine import actions as act
 from croupier.engine.choices import ThrowForm
-from croupier.firmware.model.fonts import width
+from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.common.board_settings import PACES
 from croupier.firmware.table.game.panels import helped
@@ -24,7 +24,6 @@ from croupier.firmware.table.lobby.plan_menu import HOUSE, PLAN, Asked
 from croupier.firmware.table.real_dice import confirmed
 from croupier.firmware.text import Say
 from croupier.firmware.text.helped import explained
-from croupier.firmware.views.screens import LABEL_ROOM
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import EDITIONS, FORTUNE, in_place, spoken, view
 
@@ -71,7 +70,7 @@ def test_what_can_be_pressed_fits(say: Say) -> None:
     )
     longest = max((token.label for token in say.edition.tokens), key=len)
     assert len(keys) > 15
-    too_long = [key for key in keys if width(say(key, who=longest)) > LABEL_ROOM]
+    too_long = [key for key in keys if not SMALLEST.fits_bar(say(key, who=longest))]
     assert too_long == []
 
 
@@ -85,7 +84,7 @@ def test_questions_about_robots_fit(say: Say) -> None:
         yours = (say("line-away-you"), (say("line-away-silence", seconds=20),))
         for told in [asked, silence, yours, *moved, *throw]:
             assert lost_words(in_place(say, told)) == []
-        assert width(confirmed(say, name, (6, 6))) <= LABEL_ROOM
+        assert SMALLEST.fits_bar(confirmed(say, SMALLEST, name, (6, 6)))
     for robot in ROBOTS:
         assert lost_words(in_place(say, (say("line-robot-plays"), (say(f"line-robot-{robot}"),)))) == []
     for pace in PACES:
@@ -107,7 +106,7 @@ def test_what_the_helper_says_fits_on_one_line_more(say: Say) -> None:
         for does in ACTIONS:
             line = explained(say, seen, 0, does)
             assert line
-            panel = helped(Panel("x", say.money(FORTUNE), "x", ("x",), "x", 0, 2), line)
+            panel = helped(SMALLEST, Panel("x", say.money(FORTUNE), "x", ("x",), "x", 0, 2), line)
             assert line in panel.details
             assert lost_words(panel) == []
 
@@ -115,7 +114,7 @@ def test_what_the_helper_says_fits_on_one_line_more(say: Say) -> None:
 def test_the_helper_says_nothing_where_there_is_no_room() -> None:
     long = "x" * 18 + " " + "x" * 18
     full = Panel("x", "$1", long, (long,), "x", 0, 2)
-    assert helped(full, "x " * 30) == full
+    assert helped(SMALLEST, full, "x " * 30) == full
 
 
 def test_every_action_that_asks_for_a_choice_is_explained_or_a_deal() -> None:
