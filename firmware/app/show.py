@@ -23,13 +23,9 @@ class Show:
 
     def __init__(self, board: Board, clock: Clock, texts: Sequence[int] = ()) -> None:
         self._board = board
-        screens, heights = (
-            [console.screen for console in board.consoles],
-            texts or [TEXT] * len(board.consoles),
-        )
-        self.layouts = tuple(
-            Layout(*screen.size, text) for screen, text in zip(screens, heights, strict=True)
-        )
+        sizes = [console.screen.size for console in board.consoles]
+        heights = texts or [TEXT] * len(sizes)
+        self.layouts = tuple(Layout(*size, text) for size, text in zip(sizes, heights, strict=True))
         """Of each console's screen, which was asked its size."""
         self._clock = clock
         self._scene: Scene | None = None
