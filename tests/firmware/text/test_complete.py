@@ -11,10 +11,11 @@ from typing import get_args, get_type_hints
 import pytest
 
 from croupier.config.editions import load_edition
+from croupier.config.languages import shipped_languages
 from croupier.engine import Rules
 from croupier.engine.edition import Effect
 from croupier.firmware.table.lobby.plan import HOUSE_RULES, HouseRule
-from croupier.firmware.text import LANGUAGES, Say
+from croupier.firmware.text import Say
 
 KINDS_OF_NEAREST = ("transport", "utility")
 FROM_THE_BOOK = {
@@ -24,7 +25,7 @@ FROM_THE_BOOK = {
 """Settings that the rulebooks differ in; the others are house rules (R141)."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 @pytest.mark.parametrize("effect", get_args(Effect), ids=lambda effect: effect.__name__)
 def test_every_effect_of_a_card_has_a_sentence(effect: type[Effect], language: str) -> None:
     say, tag = Say(load_edition("classic"), language), effect.__struct_config__.tag
@@ -37,7 +38,7 @@ def test_every_house_rule_can_be_switched_in_the_lobby() -> None:
     assert set(HOUSE_RULES) == set(get_args(HouseRule)) == switches
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shipped_languages())
 def test_every_house_rule_has_its_name(language: str) -> None:
     say = Say(load_edition("classic"), language)
     assert [rule for rule in HOUSE_RULES if not say.knows(f"line-house-rule-{rule}")] == []
