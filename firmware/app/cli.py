@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from croupier.firmware.app.help_text import Explained
 from croupier.firmware.app.options import (
@@ -21,11 +22,14 @@ from croupier.firmware.app.options import (
 from croupier.firmware.doctor.arguments import add_doctor
 from croupier.firmware.doctor.tags.arguments import add_tags
 from croupier.firmware.editions.arguments import add_editions
+from croupier.firmware.games.arguments import add_games
 from croupier.firmware.lab.arguments import add_lab
 from croupier.firmware.model.sentence import Sentence, speak, wanted
-from croupier.firmware.saves.games.arguments import add_games
 from croupier.firmware.service.arguments import add_status
 from croupier.firmware.wiring.arguments import add_wiring
+
+if TYPE_CHECKING:
+    from croupier.firmware.saves.game_file import GameFile
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
@@ -172,9 +176,15 @@ def _games(arguments: argparse.Namespace) -> int:
     state = _state(arguments)
     if state is None:
         return 1
-    from croupier.firmware.saves.games import command
+    from croupier.firmware.games import command
 
-    return command.run(arguments, state)
+    return command.run(arguments, state, _replay)
+
+
+def _replay(game: "GameFile", arguments: argparse.Namespace) -> int:
+    from croupier.firmware.app import replay
+
+    return replay.run(game, arguments)
 
 
 def default_state(environ: Mapping[str, str]) -> Path:

@@ -15,7 +15,7 @@ from croupier.firmware.doctor.rewrite import rewritten
 from croupier.firmware.doctor.ring import NoRing, spread
 from croupier.firmware.doctor.signs import button_sign, number_sign
 from croupier.firmware.doctor.walk import ORDER
-from croupier.firmware.saves.journal import durable
+from croupier.firmware.saves import durable_files
 from croupier.hw.protocols import RGB, Button, ButtonEvent
 
 CORNERS = ("GO", "Jail", "Free Parking", "Go To Jail")
@@ -72,9 +72,9 @@ def write(wiring: Wiring, config: str) -> str:
     kept = ""
     if target.exists():
         backup = target.with_name(f"{target.name}.before")
-        durable.write(backup, target.read_bytes())
+        durable_files.write(backup, target.read_bytes())
         kept = f"; as it was it is kept as {backup}"
-    durable.write(target.absolute(), text.encode())
+    durable_files.write(target.absolute(), text.encode())
     target.chmod(mode)
     return f"{target}: written{kept}."
 

@@ -1,7 +1,8 @@
-"""One game and its journal: an action is on disk before anyone sees its effect.
+"""A running game with its journal: an action is on disk before anybody sees its effect.
 
-The successor is worked out on a copy, written, and only then becomes the game. So a row carries the digest
-of its own events, a fault in a rule is found before it is saved, and a failed write changes nothing.
+The action is applied to a copy of the game and written to the journal; only then the copy becomes the game.
+So a row has the digest of its own events, a bug in a rule shows before anything is saved, and a failed write
+changes nothing.
 """
 
 from __future__ import annotations
@@ -20,17 +21,24 @@ from croupier.engine.events import Event, TurnBegan
 from croupier.firmware.model.records import NewEngine, Record, Settings, Undo, encode_record
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import DamagedJournal, Header, Journal, JournalError, NewerJournal, Row
-from croupier.firmware.saves.replay import ENGINE_VERSION, Replay, Step, next_digest, record_of, retold
+from croupier.firmware.saves.replay import (
+    ENGINE_VERSION,
+    ReplayedGame,
+    Step,
+    next_digest,
+    record_of,
+    replay_steps,
+)
 
-RECENT = 24
-"""How many steps back the table remembers at least, as far as there are so many."""
-
-
-PAUSE = 600
-"""Seconds."""
+RECENT_STEPS = 24
+"""How many of the last steps are kept in memory; these can be taken back."""
+LONGEST_PAUSE_S = 600
+"""A longer pause between two rows does not count as time played."""
 
 
 class TableHeader(Struct, frozen=True, omit_defaults=True):
+    """The table's part of a journal's header: who sits where when the game begins."""
+
     seats: tuple[Seat, ...]
     robots: dict[int, str] = {}
     """By player."""
@@ -38,17 +46,17 @@ class TableHeader(Struct, frozen=True, omit_defaults=True):
 
 
 class SavedGame:
-    """The only owner of a running game."""
+    """The game that is played, and its journal. Nobody else changes the game."""
 
     def __init__(self, journal: Journal, game: Game, settings: Settings, digest: str = "") -> None:
         self._journal = journal
         self.game = game
         self._settings = settings
         self._digest = digest
-        self._recent: deque[Step] = deque(maxlen=RECENT)
-        self._undone: deque[tuple[int, tuple[Step, ...]]] = deque(maxlen=RECENT)
-        self.to_play_again = 0
-        """How many steps have to be played again, as a newer engine takes them for something else."""
+        self._recent: deque[Step] = deque(maxlen=RECENT_STEPS)
+        self._undone: deque[tuple[int, tuple[Step, ...]]] = deque(maxlen=RECENT_STEPS)
+        self.steps_to_play_again = 0
+        """How many steps were lost because this engine is newer and does not accept them as they were."""
 
     @classmethod
     def begin(
@@ -60,6 +68,7 @@ class SavedGame:
         robots: dict[int, str] | None = None,
         real_dice: bool = False,
     ) -> SavedGame:
+        """Begin a new game in a new file."""
         table = TableHeader(seats, robots or {}, real_dice)
         header = Header(
             game=path.stem,
@@ -71,7 +80,7 @@ class SavedGame:
 
     @classmethod
     def resume(cls, path: Path) -> SavedGame:
-        """The same game at the same step; DamagedJournal if the file does not say how to get there."""
+        """Go on with a saved game at its last step; DamagedJournal if the file does not tell what it is."""
         journal = Journal.open(path)
         try:
             return cls._resumed(journal)
@@ -85,7 +94,7 @@ class SavedGame:
     @classmethod
     def _resumed(cls, journal: Journal) -> SavedGame:
         path, header = journal.path, journal.header
-        setup, settings = setup_of(header), _settings(_table_of(header))
+        setup, settings = setup_of(header), _settings(table_of(header))
         engine, since = header.engine, 0
         for row in journal.table_rows():
             record = record_of(path, row)
@@ -94,50 +103,50 @@ class SavedGame:
                 engine, since = record.version, row.seq
         check_engine(path, engine)
         if engine != ENGINE_VERSION:
-            return _under_a_newer_engine(cls, journal, setup, settings)
-        replay, rows = start(journal, setup, max(since, journal.seq - RECENT))
+            return _resume_with_newer_engine(cls, journal, setup, settings)
+        replayed, rows = _last_saved_state(journal, setup, max(since, journal.seq - RECENT_STEPS))
         for row in rows:
-            replay.take(row)
-        saved_game = cls(journal, replay.game, settings, replay.digest)
-        saved_game._recent.extend(replay.steps)
-        saved_game._undone.extend(replay.undone)
+            replayed.add(row)
+        saved_game = cls(journal, replayed.game, settings, replayed.digest)
+        saved_game._recent.extend(replayed.steps)
+        saved_game._undone.extend(replayed.undone)
         return saved_game
 
-    # -- what is
+    # -- asking
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """By player."""
+        """The seat of each player."""
         return self._settings.seats
 
     @property
     def robots(self) -> dict[int, str]:
-        """The robots that play for somebody, by player."""
+        """The names of the robots, by the player they play for."""
         return self._settings.robots
 
     @property
     def helpers(self) -> frozenset[int]:
-        """The players whom the board helps along."""
+        """The players whom the board helps."""
         return frozenset(self._settings.helpers)
 
     @property
     def real_dice(self) -> bool:
-        """The players throw dice of their own."""
+        """Whether the players throw real dice."""
         return self._settings.real_dice
 
     @property
     def languages(self) -> dict[int, str]:
-        """By console."""
+        """The language of each console that has one set."""
         return self._settings.languages
 
     @property
     def recent(self) -> tuple[Step, ...]:
-        """The last steps, oldest first: those that `undo` can take back."""
+        """The last steps, the oldest first. `undo` can take these back."""
         return tuple(self._recent)
 
     @property
     def undone(self) -> dict[int, tuple[Step, ...]]:
-        """The steps that were taken back last, by the row that says so."""
+        """The steps that were taken back lately, by the number of the row that took them back."""
         return dict(self._undone)
 
     @property
@@ -151,74 +160,74 @@ class SavedGame:
 
     @property
     def last_at(self) -> int:
-        """When the last row was written by the clock then, in seconds since 1970; 0 if not known."""
+        """When the last row was written, in seconds since 1970; 0 if unknown."""
         return self._journal.last_at
 
-    def played(self) -> float:
-        """Seconds that people have sat at this game; a longer pause than `PAUSE` is none of it."""
+    def seconds_played(self) -> float:
+        """How long people have played this game, without pauses longer than `LONGEST_PAUSE_S`."""
         moments = [row.at for row in self._journal.rows() if row.at]
         gaps = (later - earlier for earlier, later in pairwise(moments))
-        return float(sum(gap for gap in gaps if 0 < gap <= PAUSE))
+        return float(sum(gap for gap in gaps if 0 < gap <= LONGEST_PAUSE_S))
 
     def steps(self, until: int) -> Iterator[tuple[Sequence[Event | Undo], Game]]:
-        """The game from its beginning to row `until`: what happened at each step, and the game after it.
+        """For each step from the beginning to row `until`: its events, and the game after it.
 
-        What was taken back is left out, and stands there as an `Undo`. Takes its time; may be read on another
-        thread.
+        Steps that were taken back are left out; an `Undo` is in their place. This takes long for a long game,
+        so it may run in another thread.
         """
         rows = [row for row in self._journal.rows() if row.seq <= until]
-        undone = self.taken_back(rows=rows)
+        undos = self.undo_records(rows=rows)
         game = Game(self.game.setup)
-        for row, events, after in retold(self.path, self.game.setup, rows):
-            while undone and undone[0][0] < row.seq:
-                yield [undone.pop(0)[1]], game
+        for row, events, after in replay_steps(self.path, self.game.setup, rows):
+            while undos and undos[0][0] < row.seq:
+                yield [undos.pop(0)[1]], game
             game = after
             yield events, game
-        for _, record in undone:
+        for _, record in undos:
             yield [record], game
 
-    def taken_back(self, since: int = 0, rows: Sequence[Row] | None = None) -> list[tuple[int, Undo]]:
-        """Which steps were taken back behind row `since`, with the numbers of the rows that say so."""
+    def undo_records(self, since: int = 0, rows: Sequence[Row] | None = None) -> list[tuple[int, Undo]]:
+        """The `Undo` records after row `since`, each with the number of its row."""
         found = self._journal.table_rows() if rows is None else [row for row in rows if row.kind == "table"]
         records = [(row.seq, record_of(self.path, row)) for row in found if row.seq > since]
         return [(seq, record) for seq, record in records if isinstance(record, Undo)]
 
-    # -- what happens
+    # -- changing
 
-    async def do(self, action: Action, *, goes_on: bool = False) -> list[Event]:
-        """Check, write, and only then let it have happened; an error changes nothing.
+    async def do(self, action: Action, *, same_press: bool = False) -> list[Event]:
+        """Check the action, write it, then change the game. After an error the game is as before.
 
-        `goes_on`: it belongs to the same press as the last one.
+        `same_press`: the press that made the last step also made this one.
         """
         successor = self.game.copy()
         events = successor.apply(action)
         digest = next_digest(self._digest, events)
         state = successor.save() if any(isinstance(event, TurnBegan) for event in events) else None
         seq = await self._journal.append("action", encode_action(action), digest, state)
-        self._recent.append(Step(seq, action, events, self.game, self._digest, goes_on))
+        self._recent.append(Step(seq, action, events, self.game, self._digest, same_press))
         self.game, self._digest = successor, digest
         return events
 
     async def undo(self, seq: int, by: tuple[int, ...] = ()) -> None:
-        """Take back the step of row `seq` and all that came after it; LookupError if it is not in `recent`.
+        """Take back the step of row `seq` and all steps after it; LookupError if it is not in `recent`.
 
-        As with `do`, an error changes nothing.
+        `by` are the players who agreed. After an error the game is as before.
         """
-        taken = next((step for step in self._recent if step.seq == seq), None)
-        if taken is None:
+        first = next((step for step in self._recent if step.seq == seq), None)
+        if first is None:
             raise LookupError(f"step {seq} cannot be taken back")
         if self._journal.finished:
             await self._journal.reopen()
         record = encode_record(Undo(seq - 1, by))
-        row = await self._journal.append("table", record, taken.digest_before, taken.before.save())
-        self.game, self._digest = taken.before, taken.digest_before
-        gone: list[Step] = []
+        row = await self._journal.append("table", record, first.digest_before, first.before.save())
+        self.game, self._digest = first.before, first.digest_before
+        undone: list[Step] = []
         while self._recent and self._recent[-1].seq >= seq:
-            gone.insert(0, self._recent.pop())
-        self._undone.append((row, tuple(gone)))
+            undone.insert(0, self._recent.pop())
+        self._undone.append((row, tuple(undone)))
 
     async def record(self, record: Record) -> None:
-        """Write down a seat, a robot or a language; the game itself stays as it is."""
+        """Write a record of a seat, a robot or a language. The game itself does not change."""
         await self._journal.append("table", encode_record(record), self._digest)
         self._settings.take(record)
 
@@ -233,11 +242,7 @@ def setup_of(header: Header) -> Setup:
     return msgspec.json.decode(header.setup, type=Setup)
 
 
-def seats_of(header: Header) -> tuple[Seat, ...]:
-    return _table_of(header).seats
-
-
-def _table_of(header: Header) -> TableHeader:
+def table_of(header: Header) -> TableHeader:
     return msgspec.json.decode(header.table, type=TableHeader)
 
 
@@ -246,39 +251,39 @@ def _settings(table: TableHeader) -> Settings:
 
 
 def check_engine(path: Path, version: str) -> None:
-    """Whether this program's engine, or an older one, refereed the game."""
+    """NewerJournal if a newer engine than this program's was the referee of the game."""
     if not version.isdecimal():
         raise DamagedJournal(path, f'"{version}" is no version of the engine')
     if int(version) > int(ENGINE_VERSION):
         raise NewerJournal(path, f"engine {version}, this one has {ENGINE_VERSION}")
 
 
-def start(journal: Journal, setup: Setup, before: int) -> tuple[Replay, list[Row]]:
-    """The game as it was at the last state up to row `before`, and the rows behind it."""
+def _last_saved_state(journal: Journal, setup: Setup, before: int) -> tuple[ReplayedGame, list[Row]]:
+    """The game in the last state saved up to row `before`, and the rows after that state."""
     saved = journal.last_state(before)
     if saved is None:
-        return Replay(journal.path, Game(setup)), list(journal.rows())
+        return ReplayedGame(journal.path, Game(setup)), list(journal.rows())
     seq, state = saved
     first, *rows = journal.rows(after=seq - 1)
-    return Replay(journal.path, Game.resume(setup, state), first.digest, since=seq), rows
+    return ReplayedGame(journal.path, Game.resume(setup, state), first.digest, since=seq), rows
 
 
-def _under_a_newer_engine(
+def _resume_with_newer_engine(
     kind: type[SavedGame], journal: Journal, setup: Setup, settings: Settings
 ) -> SavedGame:
-    """Go on from the last state with as many of the steps behind it as mean the same to this engine."""
-    replay, rows = start(journal, setup, journal.seq)
-    last, left = journal.last_state(), 0
+    """Go on from the last saved state, with the steps after it that give the same events in this engine."""
+    replayed, rows = _last_saved_state(journal, setup, journal.seq)
+    last, lost = journal.last_state(), 0
     reached = last[0] if last else 0
     for row in rows:
         try:
-            replay.take(row)
+            replayed.add(row)
         except DamagedJournal:
-            left = journal.seq - reached
+            lost = journal.seq - reached
             break
         reached = row.seq
     record = NewEngine(reached, ENGINE_VERSION)
-    journal.append_now("table", encode_record(record), replay.digest, replay.game.save())
-    saved_game = kind(journal, replay.game, settings, replay.digest)
-    saved_game.to_play_again = left
+    journal.append_now("table", encode_record(record), replayed.digest, replayed.game.save())
+    saved_game = kind(journal, replayed.game, settings, replayed.digest)
+    saved_game.steps_to_play_again = lost
     return saved_game

@@ -1,4 +1,4 @@
-"""A small value that outlives a game: one file in the state folder, one owner."""
+"""A small value that is kept in a file of the state folder, such as the settings of the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T", bound=Struct)
 
 
 class SavedValue(Generic[T]):
-    """What was saved under that name, or `default` where nothing was, or nothing that makes sense."""
+    """The value saved in the file of that name; `default` if there is no such file or it cannot be read."""
 
     def __init__(self, folder: StateFolder, file: str, default: T) -> None:
         self._folder = folder
@@ -32,7 +32,7 @@ class SavedValue(Generic[T]):
             return default
 
     def keep(self, value: T) -> bool:
-        """It counts from now on, also if it cannot be written; whether it could."""
+        """Use the value from now on, and save it. False if it could not be written."""
         if value == self.value:
             return True
         self.value = value

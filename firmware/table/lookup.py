@@ -45,7 +45,7 @@ class LookupFeature(Feature):
         recent = saved_game.recent
         self._lines.clear()
         self._chronicle = Chronicle((recent[0].before if recent else saved_game.game).view())
-        undone = saved_game.taken_back(recent[0].seq if recent else 0)
+        undone = saved_game.undo_records(recent[0].seq if recent else 0)
         for step in recent:
             while undone and undone[0][0] < step.seq:
                 self._note_undone(*undone.pop(0))

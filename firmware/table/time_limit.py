@@ -13,7 +13,7 @@ class TimeLimitFeature(Feature):
     def __init__(self, room: RunningGame) -> None:
         super().__init__(room)
         limit = room.saved_game.game.setup.rules.time_limit * 60
-        self._left = limit - room.saved_game.played() if limit else None
+        self._left = limit - room.saved_game.seconds_played() if limit else None
         self._end: float | None = None
 
     async def look(self, now: float) -> None:

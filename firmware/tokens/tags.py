@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.firmware.saves.journal import durable
+from croupier.firmware.saves import durable_files
 
 FILE = "tags.json"
 TOKENS = 6
@@ -102,7 +102,7 @@ class TagStore:
     def _changing(self) -> Iterator[list[Tag]]:
         """One at a time, also of several programs."""
         try:
-            durable.make_folder(self._path.parent)
+            durable_files.make_folder(self._path.parent)
             lock = os.open(self._path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
             self._give_to_owner(self._path.with_suffix(".lock"))
         except OSError as error:
@@ -113,7 +113,9 @@ class TagStore:
             tags = list(before)
             yield tags
             if tuple(tags) != before:
-                durable.write(self._path, msgspec.json.format(msgspec.json.encode(tags), indent=2) + b"\n")
+                durable_files.write(
+                    self._path, msgspec.json.format(msgspec.json.encode(tags), indent=2) + b"\n"
+                )
                 self._give_to_owner(self._path)
         except OSError as error:
             raise TagsError(f"{self._path}: cannot be written ({error.strerror})") from error

@@ -1,13 +1,12 @@
-"""The journal: one crash-safe SQLite file a game, and the folder that holds the games.
+"""The journal: one crash-safe SQLite file for each game, and the folder that holds the games.
 
     with StateFolder(path) as folder:
         with Journal.create(folder.new_path(), header) as journal:
             seq = await journal.append("action", body, digest)
 
-A row is on stable storage before `append` returns; a row that could not be written is not there at all.
+A row is on stable storage before `append` returns. A row that could not be written is not in the file.
 """
 
-from croupier.firmware.saves.journal.aside import set_aside
 from croupier.firmware.saves.journal.errors import (
     DamagedJournal,
     ForeignJournal,
@@ -24,19 +23,17 @@ from croupier.firmware.saves.journal.errors import (
     StateFolderBusy,
     StateFolderUnwritable,
 )
-from croupier.firmware.saves.journal.folder import StateFolder, game_files
-from croupier.firmware.saves.journal.journal import Journal
-from croupier.firmware.saves.journal.reading import Contents, contents
-from croupier.firmware.saves.journal.record import Header, Row
-from croupier.firmware.saves.journal.salvage import Remains, remains
+from croupier.firmware.saves.journal.journal import Journal, JournalContents, read_journal
+from croupier.firmware.saves.journal.schema import Header, Row
+from croupier.firmware.saves.journal.state_folder import StateFolder, game_files, set_aside
 
 __all__ = [
-    "Contents",
     "DamagedJournal",
     "ForeignJournal",
     "Header",
     "Journal",
     "JournalClosed",
+    "JournalContents",
     "JournalError",
     "JournalExists",
     "JournalMissing",
@@ -44,15 +41,13 @@ __all__ = [
     "JournalWriteFailed",
     "NewerJournal",
     "OlderJournal",
-    "Remains",
     "Row",
     "SetAsideFailed",
     "StateFileUnreadable",
     "StateFolder",
     "StateFolderBusy",
     "StateFolderUnwritable",
-    "contents",
     "game_files",
-    "remains",
+    "read_journal",
     "set_aside",
 ]

@@ -1,12 +1,12 @@
-"""What can go wrong with saved games: a class for each, a sentence for the person who reads it."""
+"""The errors of saved games: one class for each thing that can go wrong, with a message for people."""
 
 from pathlib import Path
 
 from croupier.firmware.model.sentence import Sentence
 
 
-def why(error: OSError) -> str:
-    """The system's own words, without the number and the name."""
+def os_reason(error: OSError) -> str:
+    """The operating system's words for the error, without its number and the file name."""
     return error.strerror or str(error)
 
 
@@ -22,7 +22,7 @@ class JournalError(Exception):
 
 
 class DamagedJournal(JournalError, ValueError):
-    """The file holds something no Croupier wrote there; `reason` says what was found."""
+    """The file holds something that no Croupier wrote there; `reason` says what was found."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(path, "cli-journal-damaged", reason=reason)
@@ -30,56 +30,56 @@ class DamagedJournal(JournalError, ValueError):
 
 
 class ForeignJournal(JournalError, ValueError):
-    """A sound SQLite file of some other program."""
+    """The file is an intact SQLite file of another program."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "cli-journal-foreign")
 
 
 class NewerJournal(JournalError, ValueError):
-    """A game saved by a program that came after this one; `what` says what it does not know."""
+    """A newer version of this program saved the game; `what` says what this version does not know."""
 
     def __init__(self, path: Path, what: str) -> None:
         super().__init__(path, "cli-journal-newer", what=what)
 
 
 class OlderJournal(JournalError, ValueError):
-    """A game saved in a format that this program no longer reads."""
+    """The game is saved in a format that this program no longer reads."""
 
     def __init__(self, path: Path, version: int, known: int) -> None:
         super().__init__(path, "cli-journal-older", version=version, known=known)
 
 
 class JournalExists(JournalError, FileExistsError):
-    """A new game would have taken the place of a saved one."""
+    """A new game would have replaced a saved one."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "cli-journal-exists")
 
 
 class JournalMissing(JournalError, FileNotFoundError):
-    """No file of that name."""
+    """There is no file of that name."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "cli-journal-missing")
 
 
 class JournalUnreadable(JournalError, OSError):
-    """The file may be sound, but it could not be read now: no permission, no room, in use."""
+    """The file may be intact but cannot be read now: no permission, no memory, or another program uses it."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(path, "cli-journal-unreadable", reason=reason)
 
 
 class JournalWriteFailed(JournalError, OSError):
-    """Nothing was saved; the file is as it was."""
+    """Nothing was saved; the file is as it was before."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(path, "cli-journal-not-written", reason=reason)
 
 
 class JournalClosed(JournalError, RuntimeError):
-    """A write after `close()`."""
+    """Somebody tried to write after `close()`."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "cli-journal-closed")
@@ -93,7 +93,7 @@ class SetAsideFailed(JournalError, OSError):
 
 
 class StateFolderBusy(JournalError, OSError):
-    """Another Croupier plays in this folder."""
+    """Another Croupier uses this folder."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "cli-folder-busy")
@@ -107,7 +107,7 @@ class StateFolderUnwritable(JournalError, OSError):
 
 
 class StateFileUnreadable(JournalError, OSError):
-    """A file in the state folder is there and cannot be read."""
+    """A file in the state folder exists but cannot be read."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(path, "cli-file-unreadable", reason=reason)

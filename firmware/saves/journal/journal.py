@@ -1,4 +1,7 @@
-"""A game's journal: one thread writes its rows, which are on stable storage before anyone hears of them."""
+"""The journal of a game: writes rows to its file, and reads them.
+
+One thread writes. A row is on stable storage before the caller goes on.
+"""
 
 import asyncio
 import sqlite3
@@ -10,28 +13,36 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
-from croupier.firmware.saves.journal import durable, schema
+from msgspec import Struct
+
+from croupier.firmware.saves import durable_files
+from croupier.firmware.saves.journal import schema
 from croupier.firmware.saves.journal.errors import (
     JournalClosed,
     JournalError,
     JournalExists,
     JournalWriteFailed,
-    why,
+    os_reason,
 )
-from croupier.firmware.saves.journal.migrate import migrate, up_to_date
-from croupier.firmware.saves.journal.record import Header, Kind, Row
-from croupier.firmware.saves.journal.sqlite import COMPANIONS, companion, reading, writing
+from croupier.firmware.saves.journal.migration import is_up_to_date, migrate
+from croupier.firmware.saves.journal.schema import Header, Kind, Row
+from croupier.firmware.saves.journal.sqlite import (
+    COMPANIONS,
+    companion,
+    open_for_reading,
+    open_for_writing,
+)
 
 T = TypeVar("T")
-Seconds = Callable[[], float]
-"""The time of day, since 1970."""
+WallClock = Callable[[], float]
+"""The time in seconds since 1970."""
 
 
 class Journal:
-    """One game's file. Made by `create` or `open`, ended by `close` or `with`.
+    """The file of one game, opened for writing. Make it with `create` or `open`; `close` it, or use `with`.
 
-    Appends wait their turn in one thread that belongs to the journal; reading may be done from any thread.
-    There is one writer: the lock of the `StateFolder` keeps other programs away.
+    One thread of the journal does all writing, one row after the other. Any thread may read. The lock of the
+    `StateFolder` makes sure that no other program writes.
     """
 
     def __init__(
@@ -42,12 +53,12 @@ class Journal:
         *,
         last: Row | None,
         finished: bool,
-        now: Seconds,
+        now: WallClock,
     ) -> None:
         self.path = path
         self.header = header
         self.last_at = last.at if last else 0
-        """What the clock said at the last row that was found or written."""
+        """When the last row was written, in seconds since 1970; 0 if unknown."""
         self._now = now
         self._db = db
         self._seal = header.seal()
@@ -58,17 +69,17 @@ class Journal:
 
     @classmethod
     def create(
-        cls, path: Path, header: Header, rows: Sequence[Row] = (), *, now: Seconds = time.time
+        cls, path: Path, header: Header, rows: Sequence[Row] = (), *, now: WallClock = time.time
     ) -> Self:
-        """Begin a game's file, complete or not at all; a file of that name is never touched."""
+        """Make the file of a new game, complete or not at all. An existing file is not touched."""
         try:
-            durable.write_new(path, schema.image(header, rows))
+            durable_files.write_new(path, schema.file_bytes(header, rows))
         except FileExistsError as error:
             raise JournalExists(path) from error
         except OSError as error:
-            raise JournalWriteFailed(path, why(error)) from error
+            raise JournalWriteFailed(path, os_reason(error)) from error
         try:
-            db = writing(path)
+            db = open_for_writing(path)
         except JournalError:
             for end in ("", *COMPANIONS):
                 companion(path, end).unlink(missing_ok=True)
@@ -76,20 +87,20 @@ class Journal:
         return cls(path, db, header, last=rows[-1] if rows else None, finished=False, now=now)
 
     @classmethod
-    def open(cls, path: Path, *, now: Seconds = time.time) -> Self:
-        """Go on with a game, once every page, the header and every row have been found sound.
+    def open(cls, path: Path, *, now: WallClock = time.time) -> Self:
+        """Open the file of a game to go on with it. Every page, the header and every row are checked first.
 
-        A file that is not is left as it was found. One of an older format is brought up to date.
+        A damaged file stays as it is. A file of an older format is brought up to date.
         """
-        if not up_to_date(path):
+        if not is_up_to_date(path):
             migrate(path)
         last = None
-        with reading(path) as db:
-            schema.check_format(db, path)
+        with open_for_reading(path) as db:
+            schema.check_tables(db, path)
             header, finished = schema.read_meta(db, path)
-            for last in schema.read_rows(db, path, header.seal(), after=0):  # noqa: B007  the last is wanted
+            for last in schema.read_rows(db, path, header.seal()):  # noqa: B007  the last one is needed
                 pass
-        return cls(path, writing(path), header, last=last, finished=finished, now=now)
+        return cls(path, open_for_writing(path), header, last=last, finished=finished, now=now)
 
     @property
     def seq(self) -> int:
@@ -101,44 +112,45 @@ class Journal:
         return self._finished
 
     def rows(self, after: int = 0) -> Iterator[Row]:
-        """The rows behind number `after`, in order."""
-        with reading(self.path) as db:
+        """The rows after number `after`, in order."""
+        with open_for_reading(self.path) as db:
             yield from schema.read_rows(db, self.path, self._seal, after)
 
     def table_rows(self) -> list[Row]:
         """The rows that are records of the table."""
-        with reading(self.path) as db:
-            return list(schema.read_rows(db, self.path, self._seal, after=0, kind="table"))
+        with open_for_reading(self.path) as db:
+            return list(schema.read_rows(db, self.path, self._seal, kind="table"))
 
     def last_state(self, before: int | None = None) -> tuple[int, bytes] | None:
         """The last state that was saved, up to row `before`, and the number of its row."""
-        with reading(self.path) as db:
+        with open_for_reading(self.path) as db:
             return next(schema.read_states(db, self._seq if before is None else before), None)
 
     async def append(self, kind: Kind, body: bytes, digest: str, state: bytes | None = None) -> int:
-        """Write the next row and return its number once it is on stable storage.
+        """Write the next row, wait until it is on stable storage, and return its number.
 
-        JournalWriteFailed if it could not be written: it is then not there, and the next call may try again.
-        When cancelled, the row is in or out before CancelledError is raised, and `seq` tells which.
+        JournalWriteFailed if that fails: the row is then not in the file, and the next call may try again.
+        If the caller is cancelled, CancelledError is raised only when it is certain whether the row is in
+        the file; `seq` tells.
         """
-        return await self._settled(lambda: self._append(kind, body, digest, state))
+        return await self._in_writer_thread(lambda: self._append(kind, body, digest, state))
 
     async def finish(self) -> None:
-        """Mark the game as finished: it is not the one to go on with any more."""
-        await self._settled(self._finish)
+        """Mark the game as finished, so that nobody goes on with it after a restart."""
+        await self._in_writer_thread(self._finish)
 
     async def reopen(self) -> None:
-        """Take the mark off again: its last step is to be taken back."""
-        await self._settled(self._reopen)
+        """Remove that mark, because the last step will be taken back."""
+        await self._in_writer_thread(self._reopen)
 
     def append_now(self, kind: Kind, body: bytes, digest: str, state: bytes | None = None) -> int:
-        """As `append`, for a program that has nothing else to do meanwhile."""
+        """Like `append`, but blocks until the row is written."""
         if self._closed:
             raise JournalClosed(self.path)
         return self._writer.submit(lambda: self._append(kind, body, digest, state)).result()
 
     def close(self) -> None:
-        """Wait for what is being written, bring the log into the file, and let go of it."""
+        """Wait for the write in progress, move the log into the file, and close the file."""
         if not self._closed:
             self._closed = True
             with self._writer:
@@ -152,8 +164,8 @@ class Journal:
     ) -> None:
         self.close()
 
-    async def _settled(self, write: Callable[[], T]) -> T:
-        """Let the writer do it; even a caller who is cancelled leaves only when it is known how it ended."""
+    async def _in_writer_thread(self, write: Callable[[], T]) -> T:
+        """Do the write in the thread. A caller who is cancelled still waits until the write is over."""
         if self._closed:
             raise JournalClosed(self.path)
         job = self._writer.submit(write)
@@ -166,7 +178,7 @@ class Journal:
                     await asyncio.wait([ended])
             raise
 
-    # What follows runs in the writer's thread.
+    # The methods below run in the writer's thread.
 
     def _append(self, kind: Kind, body: bytes, digest: str, state: bytes | None) -> int:
         row = Row(self._seq + 1, kind, body, digest, state, int(self._now()))
@@ -186,8 +198,31 @@ class Journal:
         try:
             statement()
         except sqlite3.Error as error:
-            # A commit whose fsync failed is undone, yet may lie complete in the log: killed now, the program
-            # would find it there. Emptying the log forgets it; if that fails too, the next append covers it.
+            # SQLite takes back a commit whose fsync failed, but the log may still hold all of it. If the
+            # program is killed now, it finds that row again after its start. So the log is emptied. If that
+            # fails too, the next row overwrites it.
             with suppress(sqlite3.Error):
                 self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             raise JournalWriteFailed(self.path, str(error)) from error
+
+
+class JournalContents(Struct, frozen=True):
+    """All that an intact journal holds."""
+
+    header: Header
+    rows: list[Row]
+    finished: bool
+
+
+def read_journal(path: Path) -> JournalContents:
+    """Read a whole journal and check every seal. The file is not changed, and a game may be running in it.
+
+    A JournalError says what is wrong with the file.
+    """
+    with open_for_reading(path) as db:
+        version = schema.format_version(db, path)
+        schema.check_tables(db, path, version)
+        header, finished = schema.read_meta(db, path)
+        return JournalContents(
+            header, list(schema.read_rows(db, path, header.seal(), version=version)), finished
+        )

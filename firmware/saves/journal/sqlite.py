@@ -1,4 +1,4 @@
-"""How a journal's file is opened: to read it without changing a byte, or to write it durably."""
+"""Opens a journal's file with SQLite: for reading, without changing a byte, or for durable writing."""
 
 import sqlite3
 import stat
@@ -6,13 +6,22 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from croupier.firmware.saves.journal.errors import DamagedJournal, JournalMissing, JournalUnreadable, why
+from croupier.firmware.saves.journal.errors import (
+    DamagedJournal,
+    JournalMissing,
+    JournalUnreadable,
+    os_reason,
+)
 
 COMPANIONS = ("-wal", "-shm")
-_SMALLEST_PAGE = 512
+"""SQLite keeps these files beside the journal while it is open: the write-ahead log and the log's index.
 
-# Failures of the machine rather than of the file, which may be sound: it must not be set aside for them.
-_NOT_THE_FILE = {
+The log holds rows that are not in the file yet, so a journal and its -wal file belong together.
+"""
+SMALLEST_PAGE_BYTES = 512
+
+# Failures of the machine. The file may be intact, so it must not be set aside because of them.
+_MACHINE_ERRORS = {
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -23,6 +32,7 @@ _NOT_THE_FILE = {
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_PROTOCOL,
 }
+# Input and output errors that do come from the file: a part of it cannot be read.
 _UNREADABLE_SECTORS = {
     sqlite3.SQLITE_IOERR_READ,
     sqlite3.SQLITE_IOERR_SHORT_READ,
@@ -31,26 +41,27 @@ _UNREADABLE_SECTORS = {
 
 
 def companion(path: Path, suffix: str) -> Path:
+    """The file beside the journal with that suffix; the journal itself for an empty one."""
     return path.with_name(path.name + suffix)
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """A read-only connection. Whatever state the file and its log are in, they stay as they are.
+def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """A read-only connection. The file and its log stay as they are, also if they are damaged.
 
-    A journal closed in good order has no log: opened as immutable, none is made beside it.
+    A journal that was closed properly has no log. It is opened as immutable, so SQLite makes none.
     """
     _check_file(path)
     closed = not companion(path, "-wal").exists()
     options = "mode=ro&immutable=1" if closed else "mode=ro"
-    with _explained(path), closing(_connect(path, options)) as db:
+    with _journal_errors(path), closing(_connect(path, options)) as db:
         yield db
 
 
-def writing(path: Path) -> sqlite3.Connection:
-    """A connection whose every statement is a transaction, on stable storage when it returns."""
+def open_for_writing(path: Path) -> sqlite3.Connection:
+    """A connection for which every statement is a transaction, on stable storage when it returns."""
     _check_file(path)
-    with _explained(path):
+    with _journal_errors(path):
         db = _connect(path, "mode=rw")
         try:
             db.execute("PRAGMA synchronous=FULL")
@@ -68,28 +79,28 @@ def _connect(path: Path, options: str) -> sqlite3.Connection:
 
 
 def _check_file(path: Path) -> None:
-    """Refuse what SQLite would not: it takes a stub for a new file, and deletes the log beside it."""
+    """Refuse a file that is too short. SQLite would treat it as a new file and delete the log beside it."""
     try:
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError) as error:
         raise JournalMissing(path) from error
     except OSError as error:
-        raise JournalUnreadable(path, why(error)) from error
+        raise JournalUnreadable(path, os_reason(error)) from error
     if not stat.S_ISREG(found.st_mode):
         raise DamagedJournal(path, "it is not a file")
-    if found.st_size < _SMALLEST_PAGE:
+    if found.st_size < SMALLEST_PAGE_BYTES:
         raise DamagedJournal(path, f"only {found.st_size} bytes are left of it")
 
 
 @contextmanager
-def _explained(path: Path) -> Iterator[None]:
-    """Tell a file that is damaged from one that cannot be read now."""
+def _journal_errors(path: Path) -> Iterator[None]:
+    """Turn SQLite's errors into ours: the file is damaged, or it cannot be read now."""
     try:
         yield
-    except UnicodeDecodeError as error:  # SQLite's complaint quoted a damaged word
+    except UnicodeDecodeError as error:  # SQLite's message quotes a damaged word
         raise DamagedJournal(path, "unreadable words where its tables are described") from error
     except sqlite3.Error as error:
         code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-        if code & 0xFF in _NOT_THE_FILE and code not in _UNREADABLE_SECTORS:
+        if code & 0xFF in _MACHINE_ERRORS and code not in _UNREADABLE_SECTORS:
             raise JournalUnreadable(path, str(error)) from error
         raise DamagedJournal(path, str(error)) from error

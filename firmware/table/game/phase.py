@@ -139,7 +139,7 @@ class GamePhase(GameState):
     async def do(self, action: Action, why: Reason | None = None) -> bool:
         before = self.view
         try:
-            events = await self._saved_game.do(action, goes_on=self._news.goes_on)
+            events = await self._saved_game.do(action, same_press=self._news.goes_on)
         except IllegalAction as error:
             _log.warning("%s", error)
             if isinstance(action, Hammer | TimeUp):

@@ -42,7 +42,7 @@ def last_step(recent: Sequence[Step]) -> LastStep | None:
         first -= 1
     if first < 0:
         return None
-    while first > 0 and recent[first].goes_on:
+    while first > 0 and recent[first].same_press:
         first -= 1
     steps = tuple(recent[first:])
     player: int = getattr(steps[0].action, "player", -1)

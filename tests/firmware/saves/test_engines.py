@@ -40,7 +40,7 @@ async def test_steps_that_mean_the_same_are_kept(path: Path, mocker: MockerFixtu
     saved_game.close()
     a_newer_engine(mocker, "2")
     again = SavedGame.resume(path)
-    assert again.to_play_again == 0
+    assert again.steps_to_play_again == 0
     assert again.game.to_json() == saved_game.game.to_json()
     again.close()
 
@@ -56,13 +56,13 @@ async def test_steps_that_mean_something_else_are_played_again(path: Path, mocke
         SavedGame.resume(path)  # under the same version number that is damage
     a_newer_engine(mocker, "2")
     again = SavedGame.resume(path)
-    assert again.to_play_again == 1
+    assert again.steps_to_play_again == 1
     assert again.game.to_json() == before_arriving
     await again.do(act.Arrive(0, 3))
     assert again.game.view().cash == (1507, 1500)
     again.close()
     once_more = SavedGame.resume(path)
-    assert once_more.to_play_again == 0
+    assert once_more.steps_to_play_again == 0
     assert once_more.game.to_json() == again.game.to_json()
     assert [step.seq for step in once_more.recent] == [6], "steps of the older engine cannot be taken back"
     once_more.close()

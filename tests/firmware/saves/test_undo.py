@@ -59,15 +59,15 @@ async def test_what_one_press_did_is_found_again_as_single_steps(path: Path) -> 
     """The journal has the actions, not the presses: each can still be taken back."""
     saved_game = await opened(path)
     await saved_game.do(act.Roll(0, 1, (1, 2)))
-    await saved_game.do(act.Arrive(0, 3), goes_on=True)
-    before, single = saved_game.recent[-1].before.to_json(), [step.goes_on for step in saved_game.recent]
+    await saved_game.do(act.Arrive(0, 3), same_press=True)
+    before, single = saved_game.recent[-1].before.to_json(), [step.same_press for step in saved_game.recent]
     assert single == [False, False, False, True]
     await saved_game.undo(saved_game.recent[-1].seq, by=(0,))
     undone = saved_game.undone
     saved_game.close()
     again = resumed(path)
     assert again.game.to_json() == before
-    assert not any(step.goes_on for step in again.recent)
+    assert not any(step.same_press for step in again.recent)
     assert {row: [step.action for step in steps] for row, steps in again.undone.items()} == {
         row: [step.action for step in steps] for row, steps in undone.items()
     }

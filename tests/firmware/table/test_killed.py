@@ -12,8 +12,8 @@ from threading import Timer
 import pytest
 
 from croupier.engine import Game
-from croupier.firmware.saves.journal import StateFolder, contents
-from croupier.firmware.saves.replay import Replay
+from croupier.firmware.saves.journal import StateFolder, read_journal
+from croupier.firmware.saves.replay import ReplayedGame
 from croupier.firmware.saves.saved_game import SavedGame
 from tests.engine.invariants import must_hold
 from tests.firmware.table.playing_on import play
@@ -70,10 +70,10 @@ def check(state: Path, acknowledged: list[tuple[int, str]]) -> tuple[int, bool]:
         (path,) = folder.games()
         saved_game = SavedGame.resume(path)
         saved_game.close()
-        rows = list(contents(path).rows)
-    replay = Replay(path, Game(saved_game.game.setup))
+        rows = list(read_journal(path).rows)
+    replay = ReplayedGame(path, Game(saved_game.game.setup))
     for row in rows:
-        replay.take(row)
+        replay.add(row)
     assert replay.game.to_json() == saved_game.game.to_json()
     must_hold(saved_game.game, saved_game.game.save())
     digests = {row.seq: row.digest for row in rows} | {0: ""}

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from croupier.firmware.model.scene import Scene
-from croupier.firmware.saves.journal import Header, contents
+from croupier.firmware.saves.journal import Header, read_journal
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan
 from croupier.firmware.table.table import Opening
@@ -46,7 +46,7 @@ async def tap(table: Driver, uid: str) -> None:
 
 def header(state: Path) -> Header:
     (game,) = (state / "games").glob("*.croupier")
-    return contents(game).header
+    return read_journal(game).header
 
 
 # -- whose token it is
@@ -243,7 +243,7 @@ async def test_an_interrupted_game_is_offered_first(tmp_path: Path) -> None:
 async def test_a_new_game_sets_the_old_one_aside_and_loses_nothing(tmp_path: Path) -> None:
     await begun(tmp_path)
     (old,) = (tmp_path / "games").glob("*.croupier")
-    rows = len(contents(old).rows)
+    rows = len(read_journal(old).rows)
     async with offered(tmp_path) as table:
         await table.choose("Hat", "New game")
         assert table.folder.current() == old, "as long as nothing has begun"
@@ -258,8 +258,8 @@ async def test_a_new_game_sets_the_old_one_aside_and_loses_nothing(tmp_path: Pat
         assert table.folder.current() == old
         await table.choose("Dog", "Start", "Yes")
         assert table.folder.current() != old
-    assert len(contents(old).rows) == rows
-    assert contents(old).finished
+    assert len(read_journal(old).rows) == rows
+    assert read_journal(old).finished
 
 
 async def test_the_same_as_last_time_ends_an_interrupted_game_only_if_meant(tmp_path: Path) -> None:

@@ -16,8 +16,7 @@ from croupier.engine import FAMILY, Game
 from croupier.engine.bots.beginner import choose
 from croupier.engine.bots.runner import next_action
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.games.saved import open_saved
-from croupier.firmware.saves.games.verifying import verify
+from croupier.firmware.saves.game_file import open_game_file, verify
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from tests.vm.report import Checked
@@ -45,7 +44,7 @@ def check() -> Checked:
 
 def played_again(path: Path) -> dict[int, str]:
     """The digests of a game's rows, once each of them has been found to follow from those before it."""
-    game = open_saved(path)
+    game = open_game_file(path)
     verify(game)
     return {row.seq: row.digest for row in game.contents.rows}
 

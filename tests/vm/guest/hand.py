@@ -16,9 +16,9 @@ import aiohttp
 
 from croupier.engine import Game
 from croupier.engine.actions import decode_action
-from croupier.firmware.saves.journal import contents, game_files
-from croupier.firmware.saves.replay import retold
-from croupier.firmware.saves.saved_game import seats_of, setup_of
+from croupier.firmware.saves.journal import game_files, read_journal
+from croupier.firmware.saves.replay import replay_steps
+from croupier.firmware.saves.saved_game import setup_of, table_of
 
 HOST = Path("/mnt/host")
 STATE = Path("/var/lib/croupier")
@@ -77,15 +77,15 @@ class Hand:
 
     def game(self) -> tuple[int, Game]:
         """As it is on the disk: how many rows, and how it stands."""
-        found = contents(self._path)
+        found = read_journal(self._path)
         setup = setup_of(found.header)
-        games = [game for _, _, game in retold(self._path, setup, found.rows)]
-        self._seats = seats_of(found.header)
+        games = [game for _, _, game in replay_steps(self._path, setup, found.rows)]
+        self._seats = table_of(found.header).seats
         return len(found.rows), games[-1]
 
     def steps_by_player(self, since: int) -> dict[int, int]:
         actions = [
-            decode_action(row.body) for row in contents(self._path).rows[since:] if row.kind == "action"
+            decode_action(row.body) for row in read_journal(self._path).rows[since:] if row.kind == "action"
         ]
         return Counter(getattr(action, "player", -1) for action in actions)
 

@@ -14,14 +14,14 @@ from croupier.engine import Game
 from croupier.engine.actions import Bid, Hammer
 from croupier.engine.agenda import Auction
 from croupier.firmware.app import cli
+from croupier.firmware.app.replay import BoardReplay, simulated_board
 from croupier.firmware.model.records import Helper, Robot, SeatTaken, Undo, decode_record
-from croupier.firmware.saves.games.replaying import Projector
-from croupier.firmware.saves.games.saved import open_saved
+from croupier.firmware.saves.game_file import open_game_file
 from croupier.firmware.saves.journal import StateFolder, game_files
 from croupier.firmware.saves.resume import last_game
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.phones import Phones
-from croupier.hw.sim import TOKEN_UIDS, SimBoard
+from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, Driver
 from tests.firmware.table.test_phones import Line
 
@@ -198,7 +198,7 @@ def test_it_is_opened_as_it_was_left(name: str, tmp_path: Path) -> None:
         with closing(saved_game):
             view = saved_game.game.view()
             assert found.notice == ""
-            assert saved_game.to_play_again == 0
+            assert saved_game.steps_to_play_again == 0
             assert saved_game.length == facts.rows
             assert (view.edition.id, view.players) == (facts.edition, facts.players)
             assert (view.cash, view.space, view.throw) == (facts.cash, facts.spaces, facts.throw)
@@ -239,18 +239,19 @@ async def test_it_is_replayed_from_the_first_row(name: str, tmp_path: Path) -> N
     facts = FACTS[name]
     with closing(resumed(name, tmp_path / "state")) as saved_game:
         assert from_the_first_row(saved_game).save() == saved_game.game.save()
-    game = open_saved(saved_game.path)
-    consoles = 1 + max(seat.console for seat in game.seats)
-    uids = [seat.uid for seat in game.seats]
+    game = open_game_file(saved_game.path)
     with (
         StateFolder(tmp_path / "scratch") as folder,
-        SimBoard(consoles=consoles, uids=uids) as sim,
-        closing(Projector(game, sim, folder)) as projector,
+        simulated_board(game) as sim,
+        closing(BoardReplay(game, sim, folder)) as replay,
     ):
-        assert len(projector) == facts.steps
-        for number in range(len(projector)):
-            await projector.step(number)
+        assert len(replay) == facts.steps
+        for number in range(len(replay)):
+            await replay.step(number)
         assert tuple(sim.tokens.values()) == facts.spaces
+        assert tuple(seat.console for seat in replay.scene.seats) == facts.consoles
+        languages = facts.languages or ("",) * len(facts.players)
+        assert tuple(seat.language for seat in replay.scene.seats) == languages
 
 
 @every_game
@@ -263,7 +264,7 @@ async def test_its_last_step_is_taken_back(
         await saved_game.undo(last.seq, (0,))
         view = saved_game.game.view()
         assert (view.cash, view.outcome) == (facts.before, None)
-        assert saved_game.taken_back()[-1] == (facts.rows + 1, Undo(last.seq - 1, (0,)))
+        assert saved_game.undo_records()[-1] == (facts.rows + 1, Undo(last.seq - 1, (0,)))
     again = SavedGame.resume(tmp_path / "games" / NAME)
     with closing(again):
         assert again.game.view().cash == facts.before
@@ -292,9 +293,9 @@ def last_game_of(state: Path) -> Path | None:
 
 
 def test_the_records_of_the_table_are_understood(tmp_path: Path) -> None:
-    game = open_saved(state_with("undo-and-robots", tmp_path) / "games" / NAME)
+    game = open_game_file(state_with("undo-and-robots", tmp_path) / "games" / NAME)
     records = [(row.seq, decode_record(row.body)) for row in game.contents.rows if row.kind == "table"]
-    seat = game.seats[1]
+    seat = game.table.seats[1]
     french = type(seat)(seat.console, seat.uid, seat.token, "fr")
     assert records == [
         (8, Undo(6, (0,))),
@@ -361,7 +362,7 @@ async def test_buttons_take_back_a_step_of_then(tmp_path: Path) -> None:
         await table.choose("Hat", "Take back...", "Take it back")
         assert table.cash("Hat") == 126
         assert table.saved_game.length == 181
-        assert table.saved_game.taken_back()[-1] == (181, Undo(179, (0,)))
+        assert table.saved_game.undo_records()[-1] == (181, Undo(179, (0,)))
         await table.choose("Hat", "Done", "Roll the dice")
         assert table.saved_game.length == 182
 

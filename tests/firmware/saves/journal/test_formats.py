@@ -9,8 +9,9 @@ import pytest
 from msgspec import msgpack, structs
 from pytest_mock import MockerFixture
 
-from croupier.firmware.saves.journal import DamagedJournal, Header, Journal, JournalWriteFailed, Row, remains
+from croupier.firmware.saves.journal import DamagedJournal, Header, Journal, JournalWriteFailed, Row
 from croupier.firmware.saves.journal.sqlite import companion
+from croupier.firmware.saves.rescue import readable_rows
 
 ROWS = [
     (1, "action", b'{"n":1}', "aa", None),
@@ -105,7 +106,7 @@ def test_what_is_left_of_a_damaged_one_can_be_read(path: Path, header: Header) -
     with sqlite3.connect(path) as db:
         db.execute("UPDATE journal SET body = x'00' WHERE seq = 2")
     db.close()
-    left = remains(path)
+    left = readable_rows(path)
     assert left is not None
     assert [row.seq for row in left.first] == [1]
     assert [row.seq for row in left.last] == [3]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from croupier.engine import FAMILY
-from croupier.firmware.saves.journal import contents, game_files
+from croupier.firmware.saves.journal import game_files, read_journal
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 
@@ -23,4 +23,4 @@ async def test_nothing_is_accepted_that_cannot_be_kept(mounted: Callable[[str], 
         await table.press("Hat")
         assert table.saved_game.game.to_json() != before
         (path,) = game_files(disk / "state")
-        assert len(contents(path).rows) == table.saved_game.length == 1
+        assert len(read_journal(path).rows) == table.saved_game.length == 1

@@ -112,7 +112,7 @@ async def test_the_file_is_made_for_power_cuts(path: Path, header: Header) -> No
 
 
 def test_a_new_file_is_born_with_a_log_and_never_has_a_rollback_journal(path: Path, header: Header) -> None:
-    path.write_bytes(schema.image(header))
+    path.write_bytes(schema.file_bytes(header))
     db = sqlite3.connect(path)
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     db.close()

@@ -1,4 +1,4 @@
-"""The command line of `croupier games`. It imports no program, so that `--help` answers at once."""
+"""The command line of `croupier games`. It imports little, so that `--help` answers at once."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
-PACE = 0.7
-LANGUAGE = "en"
+DEFAULT_PACE_S = 0.7
+"""Between two steps of a replay."""
 
 
 def add_games(commands: Commands, folder: Callable[[str], Path]) -> None:
@@ -29,19 +29,23 @@ def add_games(commands: Commands, folder: Callable[[str], Path]) -> None:
         help="the folder the games are kept in; the service has /var/lib/croupier "
         "(default: croupier in $XDG_STATE_HOME, or in ~/.local/state)",
     )
-    to_do = games.add_subparsers(title="what to do", metavar="ACTION", dest="action", required=True)
+    actions = games.add_subparsers(title="what to do", metavar="ACTION", dest="action", required=True)
 
-    to_do.add_parser("list", help="one line a game, the oldest first", allow_abbrev=False)
-    _about_one(to_do, "show", "who plays, how it stands, and what happened last").add_argument(
+    actions.add_parser("list", help="one line for each game, the oldest first", allow_abbrev=False)
+    _add_action(actions, "show", "who plays, how it stands, and what happened last").add_argument(
         "--steps", type=_count, default=12, metavar="N", help="how many steps back (default: %(default)s)"
     )
-    _about_one(to_do, "verify", "play every step again and compare; ends with 1 if anything differs")
-    _about_one(to_do, "export", "as JSON lines: the header, then each step with its events").add_argument(
+    _add_action(actions, "verify", "play every step again and compare; ends with 1 if anything differs")
+    _add_action(actions, "export", "as JSON lines: the header, then each step with its events").add_argument(
         "--output", type=Path, metavar="FILE", help="write it there instead of printing it"
     )
-    replay = _about_one(to_do, "replay", "show it on the simulated board, step by step")
+    replay = _add_action(actions, "replay", "show it on the simulated board, step by step")
     replay.add_argument(
-        "--pace", type=_seconds, default=PACE, metavar="S", help="seconds a step (default: %(default)s)"
+        "--pace",
+        type=_seconds,
+        default=DEFAULT_PACE_S,
+        metavar="S",
+        help="seconds between two steps (default: %(default)s)",
     )
     replay.add_argument(
         "--port", type=_count, default=8000, metavar="N", help="the page's port (default: %(default)s)"
@@ -54,8 +58,8 @@ def add_games(commands: Commands, folder: Callable[[str], Path]) -> None:
     )
 
 
-def _about_one(to_do: Commands, name: str, words: str) -> argparse.ArgumentParser:
-    parser = to_do.add_parser(name, help=words, description=f"{words.capitalize()}.", allow_abbrev=False)
+def _add_action(actions: Commands, name: str, words: str) -> argparse.ArgumentParser:
+    parser = actions.add_parser(name, help=words, description=f"{words.capitalize()}.", allow_abbrev=False)
     parser.add_argument(
         "game",
         metavar="GAME",

@@ -1,4 +1,4 @@
-"""Files and folders that survive a pulled plug: complete under their name, or not there."""
+"""Files and folders that survive a power cut: a file is complete under its name, or it is not there."""
 
 import errno
 import os
@@ -7,22 +7,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-_UNFINISHED = ".new-"
+_UNFINISHED_PREFIX = ".new-"
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder for its owner alone, and the missing ones above it."""
+    """Make a folder that only its owner can open, and the missing folders above it."""
     if not path.is_dir():
         make_folder(path.parent)
         try:
             path.mkdir(mode=0o700, exist_ok=True)
-        except FileExistsError as error:  # and it is not a folder
+        except FileExistsError as error:  # something is there that is not a folder
             raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from error
         sync_folder(path.parent)
 
 
 def sync_folder(path: Path) -> None:
-    """Put the folder's list of names on stable storage; syncing a file alone does not."""
+    """Put the folder's list of names on stable storage; syncing a file does not do that."""
     folder = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(folder)
@@ -32,27 +32,28 @@ def sync_folder(path: Path) -> None:
 
 def write_new(path: Path, data: bytes) -> None:
     """Make a file; FileExistsError if there is one of that name."""
-    with _unfinished(path.parent, data) as file:
-        path.hardlink_to(file)  # a rename would replace what is there
+    with _unfinished_file(path.parent, data) as file:
+        path.hardlink_to(file)  # a rename would replace an existing file
     sync_folder(path.parent)
 
 
 def write(path: Path, data: bytes) -> None:
     """Make a file or replace it in one step."""
-    with _unfinished(path.parent, data) as file:
+    with _unfinished_file(path.parent, data) as file:
         file.replace(path)
     sync_folder(path.parent)
 
 
-def sweep(folder: Path) -> None:
-    """Remove what a program killed while writing left behind."""
-    for file in folder.glob(f"{_UNFINISHED}*"):
+def remove_unfinished(folder: Path) -> None:
+    """Remove the files that a program left unfinished because it was killed while writing."""
+    for file in folder.glob(f"{_UNFINISHED_PREFIX}*"):
         file.unlink()
 
 
 @contextmanager
-def _unfinished(folder: Path, data: bytes) -> Iterator[Path]:
-    descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=folder)
+def _unfinished_file(folder: Path, data: bytes) -> Iterator[Path]:
+    """A file with a temporary name that already holds all data; removed at the end."""
+    descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED_PREFIX, dir=folder)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)

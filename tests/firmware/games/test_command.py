@@ -15,11 +15,9 @@ from croupier.engine import FAMILY, Game
 from croupier.engine.actions import Resign
 from croupier.firmware.app import cli
 from croupier.firmware.model.records import Robot
-from croupier.firmware.saves.games.replaying import Projector
-from croupier.firmware.saves.games.saved import find, open_saved
+from croupier.firmware.saves.game_file import find_game, open_game_file
 from croupier.firmware.saves.journal import StateFolder, game_files
 from croupier.firmware.saves.saved_game import SavedGame
-from croupier.hw.sim import SimBoard
 from tests.firmware.saves.test_saved_game import SEATS
 from tests.firmware.saves.test_undo import robots_play
 from tests.firmware.table.driver import CLASSIC, NAMES
@@ -154,9 +152,9 @@ def test_a_game_is_found_by_the_beginning_of_its_name(
     state: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first, second = game_files(state)
-    assert find(state, "last") == second
-    assert find(state, first.stem) == first
-    assert find(state, str(second)) == second
+    assert find_game(state, "last") == second
+    assert find_game(state, first.stem) == first
+    assert find_game(state, str(second)) == second
     assert games(state, "show", "2") == 1
     assert games(state, "show", "nobody's") == 1
     assert capsys.readouterr().err == (
@@ -171,25 +169,8 @@ async def test_a_game_that_is_played_can_be_looked_at(state: Path) -> None:
         assert path is not None
         saved_game = SavedGame.resume(path)
         await robots_play(saved_game, Random(9), 5)
-        assert len(open_saved(path).contents.rows) == saved_game.length
+        assert len(open_game_file(path).contents.rows) == saved_game.length
         saved_game.close()
-
-
-async def test_a_replay_shows_every_step_on_the_board(state: Path, tmp_path: Path) -> None:
-    game = open_saved(game_files(state)[-1])
-    uids = [seat.uid for seat in game.seats]
-    with StateFolder(tmp_path / "scratch") as folder, SimBoard(consoles=2, uids=uids) as sim:
-        projector = Projector(game, sim, folder)
-        projector.look()
-        frames = set()
-        for number in range(len(projector)):
-            await projector.step(number)
-            frames.add(sim.screen_bits(0))
-        projector.close()
-        saved_game = SavedGame.resume(game.path)
-        saved_game.close()
-        assert tuple(sim.tokens.values()) == saved_game.game.view().space
-    assert len(frames) > 10
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,132 @@
+"""Does what `croupier games` was asked for: list, show, verify or export."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from croupier.engine import Game, View
+from croupier.firmware.saves.game_file import (
+    GameFile,
+    NoSuchGame,
+    Verdict,
+    export_lines,
+    find_game,
+    open_game_file,
+    verify,
+)
+from croupier.firmware.saves.journal import DamagedJournal, JournalError, game_files
+from croupier.firmware.saves.replay import ENGINE_VERSION, replay_steps
+from croupier.firmware.text import Speakers
+from croupier.firmware.text.history import Chronicle, told
+
+Replay = Callable[[GameFile, argparse.Namespace], int]
+"""Shows a game on the simulated board; the exit code."""
+
+
+def run(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
+    """Print what was asked for, and return the exit code."""
+    try:
+        return _answer(arguments, state, replay)
+    except BrokenPipeError:  # the reader, such as a pager, was closed
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (NoSuchGame, JournalError) as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        hint = ": perhaps with sudo" if isinstance(error, PermissionError) else ""
+        print(f"croupier: {error.filename or state}: {error.strerror or error}{hint}", file=sys.stderr)
+        return 1
+
+
+def _answer(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
+    if arguments.action == "list":
+        print(*(_list(state) if game_files(state) else [f"There is no saved game in {state}."]), sep="\n")
+        return 0
+    game = open_game_file(find_game(state, arguments.game))
+    match arguments.action:
+        case "show":
+            print(*_show(game, arguments.steps), sep="\n")
+        case "verify":
+            print(_verdict_in_words(game, verify(game)))
+        case "export":
+            _export(game, arguments.output)
+        case _:
+            return replay(game, arguments)
+    return 0
+
+
+def _list(state: Path) -> Iterator[str]:
+    """One line for each game, the oldest first."""
+    lines = [("GAME", "BEGAN", "LAST STEP", "STEPS", "", "PLAYERS")]
+    for path in game_files(state):
+        try:
+            game = open_game_file(path)
+        except DamagedJournal as error:
+            lines.append((path.stem, "", "", "", "damaged", error.reason))
+        except JournalError as error:
+            lines.append((path.stem, "", "", "", "unreadable", str(error)))
+        else:
+            progress = "finished" if game.contents.finished else "goes on"
+            steps = sum(1 for _ in replay_steps(path, game.setup, game.contents.rows))
+            players = ", ".join(game.setup.players)
+            lines.append((game.name, game.began, game.ended, str(steps), progress, players))
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        yield "  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip()
+
+
+def _show(game: GameFile, steps: int) -> Iterator[str]:
+    """Who plays, how the game stands, and what happened in the last steps."""
+    found = game.contents
+    yield f"game      {game.name}{', finished' if found.finished else ''}"
+    yield f"file      {game.path}"
+    yield f"edition   {game.setup.edition.title}"
+    yield f"engine    {game.engine}"
+    if game.began:
+        yield f"played    {game.began} to {game.ended}"
+    now = Game(game.setup)
+    say = Speakers(game.setup.edition)[""]
+    chronicle = Chronicle(now.view())
+    lines = []
+    for row, events, after in replay_steps(game.path, game.setup, found.rows):
+        now = after
+        lines.append((row.seq, [told(say, chronicle.entry(event), game.setup.players) for event in events]))
+    yield f"steps     {len(lines)} that stand, of {len(found.rows)} rows"
+    yield from _players(now.view(), say.money)
+    if steps and lines:
+        yield ""
+    for seq, sentences in lines[-steps:] if steps else []:
+        for n, sentence in enumerate(sentences):
+            yield f"{seq if n == 0 else '':>6}  {sentence}"
+
+
+def _players(view: View, money: Callable[[int], str]) -> Iterator[str]:
+    for player, name in enumerate(view.players):
+        deeds = sum(owner == player for owner in view.owner)
+        has = "out of the game" if view.out[player] else f"{money(view.cash[player])}, {deeds} deeds"
+        yield f"          {name}: {has}"
+    if view.outcome is not None:
+        yield f"winner    {', '.join(view.players[winner] for winner in view.outcome.winners)}"
+
+
+def _verdict_in_words(game: GameFile, verdict: Verdict) -> str:
+    said = f"{game.name} is sound: {verdict.rows} rows"
+    if verdict.checked_from > verdict.rows:
+        return f"{said} of engine {game.engine}; this one has {ENGINE_VERSION}, so only seals were compared"
+    if verdict.checked_from:
+        said += f", those before {verdict.checked_from} of an older engine"
+    return f"{said}, {verdict.steps} steps played again{', to the end of the game' if verdict.over else ''}"
+
+
+def _export(game: GameFile, output: Path | None) -> None:
+    whole = b"\n".join(export_lines(game)) + b"\n"
+    if output is None:
+        sys.stdout.buffer.write(whole)
+        sys.stdout.flush()
+    else:
+        output.write_bytes(whole)

@@ -1,0 +1,177 @@
+"""The state folder: holds the saved games and small files of one Croupier, and locks out a second one.
+
+A damaged game is set aside: renamed, never deleted or overwritten. Somebody may still want to read it.
+"""
+
+import fcntl
+import os
+import re
+import secrets
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from croupier.firmware.saves import durable_files
+from croupier.firmware.saves.journal import schema
+from croupier.firmware.saves.journal.errors import (
+    JournalError,
+    SetAsideFailed,
+    StateFileUnreadable,
+    StateFolderBusy,
+    StateFolderUnwritable,
+    os_reason,
+)
+from croupier.firmware.saves.journal.sqlite import COMPANIONS, companion, open_for_reading
+
+Clock = Callable[[], datetime]
+GAMES_FOLDER = "games"
+_TIME_IN_NAME = "%Y%m%d-%H%M%S"
+_GAME_NAME = re.compile(r"(\d{8}-\d{6})-[0-9a-f]{4}\.croupier")
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class StateFolder:
+    """The folder is made if it is missing, and locked until `close()` or the end of the program.
+
+    DIR/lock                                    locked by the program that uses the folder
+    DIR/games/20250131-200000-5eed.croupier     one journal for each game; the time is UTC
+    DIR/NAME.json                               small files, see `save`
+    """
+
+    def __init__(self, path: Path, *, now: Clock = utc_now) -> None:
+        self.path = path
+        self._games = path / GAMES_FOLDER
+        self._now = now
+        try:
+            durable_files.make_folder(self._games)
+            self._lock = os.open(path / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise StateFolderUnwritable(path, os_reason(error)) from error
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            durable_files.remove_unfinished(path)
+            durable_files.remove_unfinished(self._games)
+        except BlockingIOError as error:
+            self.close()
+            raise StateFolderBusy(path) from error
+        except OSError as error:
+            self.close()
+            raise StateFolderUnwritable(path, os_reason(error)) from error
+
+    def games(self) -> list[Path]:
+        """The files of the games, the oldest first."""
+        return game_files(self.path)
+
+    def current(self) -> Path | None:
+        """The game to go on with: the newest one that is not finished."""
+        return next((path for path in reversed(self.games()) if not _is_finished(path)), None)
+
+    def new_path(self) -> Path:
+        """A name for a new game. It sorts after all others, even if the Pi's clock went back."""
+        moment = max(
+            [
+                self._now(),
+                *(begun + timedelta(seconds=1) for path in self.games() if (begun := _begun_at(path))),
+            ]
+        )
+        return self._games / f"{moment.strftime(_TIME_IN_NAME)}-{secrets.token_hex(2)}.croupier"
+
+    def save(self, name: str, data: bytes) -> None:
+        """Make or replace DIR/NAME in one step. It is on stable storage when this returns."""
+        path = self._file(name)
+        try:
+            durable_files.write(path, data)
+        except OSError as error:
+            raise StateFolderUnwritable(self.path, os_reason(error)) from error
+
+    def load(self, name: str) -> bytes | None:
+        """The data saved under that name; None if there is none."""
+        path = self._file(name)
+        try:
+            return path.read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise StateFileUnreadable(path, os_reason(error)) from error
+
+    def close(self) -> None:
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _file(self, name: str) -> Path:
+        if Path(name).name != name or not name.endswith(".json"):
+            raise ValueError(f'a small file is named like "seats.json", not "{name}"')
+        return self.path / name
+
+
+def game_files(state: Path) -> list[Path]:
+    """The files of the games in a state folder, the oldest first. Another program may be playing there."""
+    try:
+        return sorted(path for path in (state / GAMES_FOLDER).iterdir() if _begun_at(path))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
+def _begun_at(path: Path) -> datetime | None:
+    """When a game was begun, from the name of its file; None if that is not the name of a game."""
+    name = _GAME_NAME.fullmatch(path.name)
+    try:
+        return name and datetime.strptime(name[1], _TIME_IN_NAME).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+def _is_finished(path: Path) -> bool:
+    """False for a file that cannot be read: opening it will then tell the reason."""
+    try:
+        with open_for_reading(path) as db:
+            return schema.is_finished(db)
+    except JournalError:
+        return False
+
+
+def set_aside(path: Path, *, now: Clock = utc_now) -> Path:
+    """Rename a closed journal and its log to NAME.damaged-YYYYMMDD-HHMMSS, and return the new path."""
+    suffixes = ["", *(suffix for suffix in COMPANIONS if os.path.lexists(companion(path, suffix)))]
+    aside = next(name for name in _damaged_names(path, now()) if not _is_taken(name))
+    try:
+        if path.is_dir():
+            path.rename(aside)
+        else:
+            # For a moment the files have both names. After a power cut the journal still has its log beside
+            # it, under one of the names.
+            for suffix in suffixes:
+                os.link(companion(path, suffix), companion(aside, suffix), follow_symlinks=False)
+            durable_files.sync_folder(path.parent)
+            for suffix in suffixes:
+                companion(path, suffix).unlink()
+        durable_files.sync_folder(path.parent)
+    except OSError as error:
+        raise SetAsideFailed(path, os_reason(error)) from error
+    return aside
+
+
+def _damaged_names(path: Path, moment: datetime) -> Iterator[Path]:
+    first = path.with_name(f"{path.name}.damaged-{moment.strftime(_TIME_IN_NAME)}")
+    yield first
+    for n in count(2):
+        yield first.with_name(f"{first.name}-{n}")
+
+
+def _is_taken(path: Path) -> bool:
+    return any(os.path.lexists(companion(path, suffix)) for suffix in ("", *COMPANIONS))
