@@ -29,6 +29,7 @@ from croupier.firmware.board.inbox import Inbox
 from croupier.firmware.board.open_board import OpenBoard, open_board
 from croupier.firmware.board.phone_consoles import PHONES_FILE, with_phones
 from croupier.firmware.model.clock import LoopClock
+from croupier.firmware.model.inputs import Proposal, Tick
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import MAX_PLAYERS
@@ -42,7 +43,7 @@ from croupier.firmware.table.common.listener import GameListener, NoListener
 from croupier.firmware.table.common.phones import PhoneLine, Phones
 from croupier.firmware.table.common.services import Carry
 from croupier.firmware.table.lobby.lobby import Lobby
-from croupier.firmware.table.table import Opening, Proposal, Table, Tick
+from croupier.firmware.table.table import Opening, Table
 from croupier.firmware.text import Speakers
 from croupier.firmware.tokens.tags import TagsError, TagStore
 from croupier.firmware.views.face import face
@@ -233,7 +234,7 @@ class App:
             layouts=self.show.layouts,
         )
         self._closing.callback(self.table.close)
-        self._inbox.connect(self.board, self.table)
+        self._inbox.connect(self.board.board, self.table.put)
 
     def _listener(self) -> GameListener:
         """Hears what happens in the game: the page's history, where there is a page."""

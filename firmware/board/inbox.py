@@ -1,39 +1,50 @@
-"""What the devices say, on its way to the table."""
+"""The inbox: takes what the drivers of the board report on any thread, and gives it to the table."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import assert_never
 
 from croupier.config.wiring import Wiring
 from croupier.engine.edition import GO
-from croupier.firmware.board.open_board import OpenBoard
 from croupier.firmware.board.power import power_off
 from croupier.firmware.board.supervise.calm import Calm
-from croupier.firmware.table.faults import DeviceHealth
-from croupier.firmware.table.table import Goodbye, Input, Table
+from croupier.firmware.model.inputs import BoardInput, DeviceHealth, Goodbye
 from croupier.hw.clock import Clock
 from croupier.hw.device_id import DeviceId
+from croupier.hw.protocols import Board
 
 _log = logging.getLogger(__name__)
 
 
 class Inbox:
-    """Drivers call from any thread, and before there is a table: all they do here is hand over."""
+    """Hands what the drivers report, on any thread, over to the table, on the event loop.
+
+        inbox = Inbox(wiring, clock)
+        with open_board(wiring, clock=clock, power_off=inbox.goodbye, on_health=inbox.health) as opened:
+            inbox.connect(opened.board, table.put)
+
+    Drivers report before there is a table, too: what comes before `connect` waits for it.
+    """
 
     def __init__(self, wiring: Wiring, clock: Clock) -> None:
         self._wiring = wiring
         self._loop = asyncio.get_running_loop()
         self._calm = Calm(clock, self._tell)
-        self._table: Table | None = None
+        self._waiting: list[BoardInput] = []
+        self._put: Callable[[BoardInput], None] = self._waiting.append
 
-    def connect(self, opened: OpenBoard, table: Table) -> None:
-        self._table = table
-        for console in opened.board.consoles:
+    def connect(self, board: Board, put: Callable[[BoardInput], None]) -> None:
+        """Give to `put`, on the loop, what happens at the board from now on."""
+        self._put = put
+        for happened in self._waiting:
+            put(happened)
+        for console in board.consoles:
             console.buttons.listen(self._hand_over)
-        opened.board.reader.listen(self._hand_over)
+        board.reader.listen(self._hand_over)
 
     def goodbye(self) -> None:
         """The power button was held: the screens say so, and the machine is asked to stop us."""
@@ -54,13 +65,9 @@ class Inbox:
             _log.warning("%s: %s", device, why)
         self._put(DeviceHealth(device, ok, why, spaces_of(device, self._wiring)))
 
-    def _hand_over(self, happened: Input) -> None:
+    def _hand_over(self, happened: BoardInput) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody is interested any more
             self._loop.call_soon_threadsafe(self._put, happened)
-
-    def _put(self, happened: Input) -> None:
-        if self._table is not None:
-            self._table.put(happened)
 
 
 def spaces_of(device: DeviceId, wiring: Wiring) -> tuple[int, ...]:

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from msgspec import Struct
-
+from croupier.firmware.model.inputs import DeviceHealth
 from croupier.firmware.model.scene import Fault
 from croupier.firmware.text import Say
 from croupier.hw.device_id import DeviceId
 
 SAID = 8.0
 """Seconds that the news of a device stays on the screens. A mark stays until it is back."""
-
-
-class DeviceHealth(Struct, frozen=True):
-    """A device was lost (`ok` is False), or is there again; `why` is for whoever mends it.
-
-    `spaces` are those where nobody sees a token while it is lost.
-    """
-
-    device: DeviceId
-    ok: bool
-    why: str = ""
-    spaces: tuple[int, ...] = ()
 
 
 class Faults:

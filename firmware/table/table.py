@@ -10,9 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.engine import Edition, Rules
-from croupier.engine.actions import Goods
 from croupier.firmware.model import tunes
 from croupier.firmware.model.clock import Clock, Timer
+from croupier.firmware.model.inputs import BoardInput, DeviceHealth, Goodbye, Proposal, Tick
 from croupier.firmware.model.layout import SMALLEST, Layout
 from croupier.firmware.model.menu import Cursor, Item, Menu
 from croupier.firmware.model.panel import Panel
@@ -26,7 +26,7 @@ from croupier.firmware.table.common.listener import GameListener, NoListener
 from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.table.common.services import Carry, Services
 from croupier.firmware.table.console import Console
-from croupier.firmware.table.faults import DeviceHealth, Faults
+from croupier.firmware.table.faults import Faults
 from croupier.firmware.table.game.phase import GamePhase
 from croupier.firmware.table.lobby.editions import EditionList
 from croupier.firmware.table.lobby.lobby import LAST_FILE, LastTime, Lobby
@@ -38,33 +38,16 @@ from croupier.firmware.tokens.tags import TagStore
 from croupier.hw.protocols import Button, ButtonEvent, Sighting
 
 
-class Tick(Struct, frozen=True):
-    """The clock: time to look again."""
-
-
 class Opening(Struct, frozen=True):
     """These people want to begin at once, with the plan they bring."""
 
     lobby: Lobby
 
 
-class Proposal(Struct, frozen=True):
-    """Somebody wants a deal and has it written down elsewhere than at the console: on a phone."""
-
-    console: int
-    to: int
-    give: Goods
-    take: Goods
-
-
-class Goodbye(Struct, frozen=True):
-    """The board is about to be switched off."""
-
-
 GOODBYE = 30.0
 """Seconds after which nobody has switched it off after all."""
 
-Input = ButtonEvent | Sighting | DeviceHealth | Tick | Opening | Proposal | Goodbye
+Input = BoardInput | Tick | Opening | Proposal
 
 
 class Phase(Protocol):

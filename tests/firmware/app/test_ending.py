@@ -79,7 +79,7 @@ async def test_a_held_power_button_says_goodbye_on_every_screen(
     monkeypatch.setattr(inbox, "power_off", lambda: asked.append("off"))
     async with running(tmp_path, at_once=TWO) as app:
         drivers = inbox.Inbox(app.wiring, LoopClock())
-        drivers.connect(app.board, app.table)
+        drivers.connect(app.board.board, app.table.put)
         drivers.goodbye()
         await app.table.idle()
         assert said(app) == said(app, 1) == "Au revoir\u00a0! | La partie est gardée."

@@ -89,7 +89,7 @@ async def bidding(game: Game, state: Path) -> AsyncIterator[Hand]:
             show=lambda _scene: None,
             play=lambda _tune: None,
         )
-        inbox.connect(opened, table)
+        inbox.connect(opened.board, table.put)
         seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(3))
         table.begin(SavedGame.begin(folder.new_path(), game, seats), opened.seen())
         working = asyncio.create_task(table.run())

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from msgspec.structs import replace
 
 from croupier.config.wiring import PadWiring, load_wiring
-from croupier.firmware.board.inbox import spaces_of
+from croupier.firmware.board.inbox import Inbox, spaces_of
+from croupier.firmware.board.open_board import open_board
+from croupier.firmware.model.clock import LoopClock
+from croupier.firmware.model.inputs import BoardInput, DeviceHealth
 from croupier.hw.device_id import DeviceId
+from croupier.hw.protocols import Button, ButtonEvent
 
 PAD = DeviceId("pad")
+
+
+async def test_what_is_reported_before_there_is_a_table_waits_for_it() -> None:
+    wiring, clock = load_wiring("simulated"), LoopClock()
+    inbox, told = Inbox(wiring, clock), list[BoardInput]()
+    with open_board(wiring, clock=clock, power_off=inbox.goodbye, on_health=inbox.health) as opened:
+        opened.sim.reader.unplug()
+        await asyncio.sleep(0)
+        inbox.connect(opened.board, told.append)
+        opened.sim.press(2, Button.OK)
+        await asyncio.sleep(0)
+    inbox.close()
+    lost = DeviceHealth(DeviceId("reader"), False, "it was unplugged", tuple(range(40)))
+    assert told == [lost, ButtonEvent(2, Button.OK, "press")]
 
 
 def test_every_reader_has_its_spaces() -> None:

@@ -15,10 +15,11 @@ from croupier.config.wiring import load_wiring
 from croupier.firmware.app import cli
 from croupier.firmware.app.app import Program
 from croupier.firmware.app.play import simulated
+from croupier.firmware.model.inputs import Tick
 from croupier.firmware.service.answering import NAME, ask
 from croupier.firmware.service.life import ServiceLife
 from croupier.firmware.service.report import devices_of
-from croupier.firmware.table.table import Table, Tick
+from croupier.firmware.table.table import Table
 from tests.firmware.running import run_app
 
 PATIENCE = 30

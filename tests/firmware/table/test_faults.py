@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from croupier.engine import FAMILY, Game
-from croupier.firmware.table.faults import SAID, DeviceHealth, device_name
+from croupier.firmware.model.inputs import DeviceHealth
+from croupier.firmware.table.faults import SAID, device_name
 from croupier.firmware.text import Say
 from croupier.firmware.tokens.tags import TagStore
 from croupier.hw.device_id import DeviceId

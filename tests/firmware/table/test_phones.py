@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from croupier.engine import FAMILY, Game
+from croupier.firmware.model.inputs import Tick
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.phone_codes import SHOWN_FOR, Inviting
 from croupier.firmware.table.common.phones import Phones
-from croupier.firmware.table.table import Tick
 from croupier.firmware.text import Say
 from croupier.hw.protocols import Sighting
 from croupier.hw.sim import TOKEN_UIDS

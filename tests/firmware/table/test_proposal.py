@@ -4,7 +4,7 @@ from pathlib import Path
 
 from croupier.engine import FAMILY
 from croupier.engine.actions import Goods
-from croupier.firmware.table.table import Proposal
+from croupier.firmware.model.inputs import Proposal
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 

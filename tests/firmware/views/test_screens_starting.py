@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from croupier.config.languages import shipped_languages
 from croupier.engine import BY_THE_BOOK, FAMILY
+from croupier.firmware.model.inputs import Goodbye
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan
 from croupier.firmware.table.substitute import SILENCE
-from croupier.firmware.table.table import Goodbye
 from croupier.firmware.text import Say
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.sim import TOKEN_UIDS

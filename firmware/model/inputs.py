@@ -1,0 +1,44 @@
+"""What the table is told from outside, beside buttons and tokens: devices, time, phones, the power button."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from croupier.engine.actions import Goods
+from croupier.hw.device_id import DeviceId
+from croupier.hw.protocols import ButtonEvent, Sighting
+
+
+class DeviceHealth(Struct, frozen=True):
+    """A device was lost (`ok` is False), or is there again.
+
+    `why` is for the person who mends it. `spaces` are those where nobody sees a token while it is lost.
+    """
+
+    device: DeviceId
+    ok: bool
+    why: str = ""
+    spaces: tuple[int, ...] = ()
+
+
+class Goodbye(Struct, frozen=True):
+    """The board is about to be switched off."""
+
+
+class Tick(Struct, frozen=True):
+    """Time has passed, or something has changed that the table looks up itself: it looks again."""
+
+
+class Proposal(Struct, frozen=True):
+    """A deal that a player wrote on a phone instead of at the console."""
+
+    console: int
+    to: int
+    give: Goods
+    take: Goods
+
+
+BoardInput: TypeAlias = ButtonEvent | Sighting | DeviceHealth | Goodbye
+"""What the devices of the board have to say."""
