@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 from tests.support import PROJECT
 
@@ -94,6 +95,20 @@ def test_the_package_without_one_of_its_links_says_so(missing: str, without_link
     ran = subprocess.run(command, cwd=without_links, capture_output=True, text=True, check=False)
     assert ran.returncode == 1
     assert ran.stderr.endswith("ImportError: " + NO_LINKS.format(package / missing))
+
+
+def test_pre_commit_runs_what_make_lint_runs() -> None:
+    recipe = subprocess.run(
+        ("make", "--dry-run", "lint"), cwd=PROJECT, capture_output=True, text=True, check=True
+    ).stdout.replace("\\\n", "")
+    commands = [part.strip().replace('"', "") for part in recipe.split("&&")]
+    assert commands[0].startswith("venv=$(tools/environment")
+    config = yaml.safe_load((PROJECT / ".pre-commit-config.yaml").read_text())
+    (repository,) = config["repos"]
+    assert repository["repo"] == "local"
+    assert [hook["entry"].replace(".venv/", "$venv/") for hook in repository["hooks"]] == commands[2:]
+    for hook in repository["hooks"]:
+        assert (hook["language"], hook["pass_filenames"]) == ("system", False)
 
 
 def test_no_chromium_and_no_right_to_install_it(tmp_path: Path) -> None:
