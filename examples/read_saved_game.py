@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from croupier.engine import Game
-from croupier.firmware.saves.games.saved import open_saved
-from croupier.firmware.saves.replay import Replay
+from croupier.firmware.saves.game_file import open_game_file
+from croupier.firmware.saves.replay import ReplayedGame
 from croupier.firmware.text import Speakers
 from croupier.firmware.text.history import Chronicle, told
 
@@ -20,20 +20,20 @@ LAST_LINES = 12
 
 
 def main(path: Path) -> None:
-    saved = open_saved(path)
+    saved = open_game_file(path)
     edition, players = saved.setup.edition, saved.setup.players
     print(f"{edition.title}: {', '.join(players)}")
 
-    replay = Replay(path, Game(saved.setup))
+    replayed = ReplayedGame(path, Game(saved.setup))
     for row in saved.contents.rows:
-        replay.take(row)
-    print(f"{len(saved.contents.rows)} rows, {len(replay.steps)} steps that were not taken back")
+        replayed.add(row)
+    print(f"{len(saved.contents.rows)} rows, {len(replayed.steps)} steps that were not taken back")
 
     say = Speakers(edition)[edition.language]
     chronicle = Chronicle(Game(saved.setup).view())
-    history = [told(say, chronicle.entry(event), players) for step in replay.steps for event in step.events]
+    history = [told(say, chronicle.entry(event), players) for step in replayed.steps for event in step.events]
     print("...", *history[-LAST_LINES:], sep="\n")
-    print(replay.game)
+    print(replayed.game)
 
 
 if __name__ == "__main__":
