@@ -30,13 +30,16 @@ class Request(Struct, frozen=True):
     """Something ● asks of a feature, beyond the engine's actions. Each feature has its own kinds."""
 
 
+Does = act.Action | tuple[act.Action, ...] | ThrowForm | Request | Step
+"""What ● does. Several actions are done one after the other, until one is refused."""
+
+
 class Item(Struct, frozen=True):
     """One thing ● can do. `key` stays the same while the meaning does."""
 
     key: str
     label: str
-    does: act.Action | tuple[act.Action, ...] | ThrowForm | Request | Step | None = None
-    """Several actions are done one after the other, until one is refused."""
+    does: Does | None = None
     opens: Cursor | None = None
     """Go there in the menu, instead of doing something."""
     about: Message | None = None

@@ -12,6 +12,7 @@ from croupier.firmware.model.scene import Replay
 from croupier.firmware.model.standings import standings
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.menus import confirm
 from croupier.firmware.table.lookup import LOOK
 from croupier.firmware.text import choices as words
 from croupier.firmware.text import lookup
@@ -54,8 +55,7 @@ class GameOverFeature(Feature):
     def _question(at: At) -> Menu:
         """With it this end is gone from all the screens, and so is the way back."""
         about = words.question(at.say, at.say("do-new-game"))
-        no = Item("no", at.say("do-no"), opens=Cursor(key=NEW), about=about)
-        return menu([no, Item(f"yes:{NEW}", at.say("do-yes"), does="new game", about=about)], at.cursor)
+        return menu(confirm(at.say, about, key=NEW, does="new game", no=Cursor(key=NEW)), at.cursor)
 
     def moments(self, now: float) -> list[float]:
         if self.room.view.outcome is None:

@@ -16,6 +16,7 @@ from croupier.firmware.model.panel import Message
 from croupier.firmware.model.records import Undo
 from croupier.firmware.model.standings import standings
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.menus import back
 from croupier.firmware.text import Say, lookup
 from croupier.firmware.text.history import NOWHERE, UNTOLD, Chronicle, Entry, told
 from croupier.firmware.text.steps import undone_entry
@@ -154,7 +155,7 @@ class LookupFeature(Feature):
             Item(f"look:{kind}", say(f"do-look-{kind}"), opens=Cursor(f"{LOOK}:{kind}"), about=about)
             for kind in kinds
         ]
-        return [Item("back", say("do-back"), opens=Cursor(), about=about), *doors]
+        return [back(say, about=about), *doors]
 
     def _pages(
         self, at: At, where: list[str], about: Message, texts: list[tuple[str, list[str]]]
@@ -198,4 +199,4 @@ def _opens(at: At, about: Message, *where: str | int) -> Item:
 def _back(say: Say, where: list[str], about: Message) -> Item:
     """To the list it came from, and the item there."""
     group = ":".join((LOOK, *where))
-    return Item("back", say("do-back"), opens=Cursor(":".join((LOOK, *where[:-1])), group), about=about)
+    return back(say, Cursor(":".join((LOOK, *where[:-1])), group), about=about)

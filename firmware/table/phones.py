@@ -8,6 +8,7 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.records import SeatTaken
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.common.phone_codes import Ask, Inviting, Shut
 from croupier.firmware.text import Say
 
@@ -57,13 +58,12 @@ class PhonesFeature(Feature):
         return self._list(say, console, cursor, [])
 
     def _list(self, say: Say, console: int, cursor: Cursor, items: list[Item]) -> Menu:
-        told = (say("line-phone"), ())
-        back = Item("back", say("do-back"), opens=Cursor(), about=told)
+        leave = back(say, about=(say("line-phone"), ()))
         names = self.room.view.players
         for player, phone in self._away(console):
             about = (say("line-on-phone", who=names[player]), (say("line-phone-fetch"),))
             items.append(Item(f"fetch:{phone}", say("do-phone-fetch"), does=Fetch(phone), about=about))
-        return menu([*items, back] if items and items[0].key == "ask" else [back, *items], cursor)
+        return menu([*items, leave] if items and items[0].key == "ask" else [leave, *items], cursor)
 
     # -- what happens
 

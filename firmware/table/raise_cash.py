@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.engine.agenda import Debt, Purchase
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.common.ways_to_raise import Way, in_reach, raise_enough, ways_to_raise
 
 GROUP = "raise"
@@ -83,8 +84,7 @@ class RaiseCashFeature(Feature):
         if not items:
             return None
         about = at.say("line-raise-cash"), (at.say("line-raise", amount=at.say.money(missing)),)
-        back = Item("back", at.say("do-back"), opens=Cursor(), about=about)
-        return menu([back, *items], at.cursor)
+        return menu([back(at.say, about=about), *items], at.cursor)
 
     async def choose(self, at: At, item: Item) -> bool:
         if not isinstance(item.does, RaiseEnough):

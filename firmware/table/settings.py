@@ -10,6 +10,7 @@ from croupier.firmware.model.menu import Cursor, Item, Menu, Request, follow, me
 from croupier.firmware.model.records import Helper, SeatTaken
 from croupier.firmware.table.common.board_settings import GRACES, PACES, BoardSettings
 from croupier.firmware.table.common.feature import At, Feature
+from croupier.firmware.table.common.menus import back, confirm, cycle, setting
 from croupier.firmware.table.phones import PhonesFeature
 from croupier.firmware.table.substitute import AWAY, SETTINGS
 from croupier.firmware.text import Say
@@ -45,10 +46,10 @@ class SettingsFeature(Feature):
         say, now = at.say, self.room.services.board_settings.value
         about = (say("line-settings"), (say("line-settings-which"),))
         helped = at.player in self.room.saved_game.helpers
-        pace = PACES[(PACES.index(now.pace) + 1) % len(PACES)]
+        pace = cycle(PACES, now.pace)
         sound, help_, colours = _on(now.sound), _on(helped), _on(now.colour_blind)
         items = [
-            Item("back", say("do-back"), opens=Cursor(), about=about),
+            back(say, about=about),
             _item(
                 say, "language", say.language, say("language-name"),
                 Speak(language_after(say.language)),
@@ -78,13 +79,8 @@ class SettingsFeature(Feature):
 
     def _question(self, at: At) -> Menu:
         about = (at.say("line-stop"), (at.say("line-stop-saved"),))
-        return menu(
-            [
-                Item("no", at.say("do-no"), opens=Cursor(SETTINGS, "stop"), about=about),
-                Item("stop:yes", at.say("do-yes"), does=Stop(), about=about),
-            ],
-            at.cursor,
-        )
+        no = Cursor(SETTINGS, "stop")
+        return menu(confirm(at.say, about, key="stop", does=Stop(), no=no), at.cursor)
 
     async def choose(self, at: At, item: Item) -> bool:
         room = self.room
@@ -110,13 +106,12 @@ def _grace(at: At, now: BoardSettings) -> Item:
     """How long a throw waits for somebody who may ask for rent."""
     seconds = now.claim_grace
     told = at.say("line-grace", seconds=seconds) if seconds else at.say("line-set-off")
-    after = GRACES[(GRACES.index(seconds) + 1) % len(GRACES)] if seconds in GRACES else GRACES[0]
-    about = (at.say("line-set-grace"), (told,))
-    return Item(f"grace={seconds}", at.say("do-change"), Wish(replace(now, claim_grace=after)), about=about)
+    change = Wish(replace(now, claim_grace=cycle(GRACES, seconds)))
+    return setting(at.say, "grace", seconds, (at.say("line-set-grace"), (told,)), change)
 
 
 def _item(say: Say, topic: str, value: str, told: str, does: Request) -> Item:
-    return Item(f"{topic}={value}", say("do-change"), does=does, about=(say(f"line-set-{topic}"), (told,)))
+    return setting(say, topic, value, (say(f"line-set-{topic}"), (told,)), does)
 
 
 def _on(on: bool) -> str:

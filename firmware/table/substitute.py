@@ -16,6 +16,7 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, follow, menu
 from croupier.firmware.model.records import Robot
 from croupier.firmware.table.common.feature import At, Feature
+from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.lobby.plan import ROBOTS
 
 ASKED_FOR = 45.0
@@ -58,7 +59,7 @@ class SubstituteFeature(Feature):
         if at.cursor.group != AWAY or not candidates:
             return None
         about = (at.say("line-away"), (at.say("line-away-who"),))
-        items = [Item("back", at.say("do-back"), opens=Cursor(SETTINGS, f"open:{AWAY}"), about=about)]
+        items = [back(at.say, Cursor(SETTINGS, f"open:{AWAY}"), about=about)]
         for player in candidates:
             name = at.view.players[player]
             told = (at.say("line-away"), (at.say("line-away-robot", who=name),))

@@ -15,6 +15,7 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.deals import sheet as sheets
 from croupier.firmware.table.deals.items import READ, Change, read_through
 from croupier.firmware.table.deals.menus import (
@@ -130,7 +131,7 @@ class DealsFeature(Feature):
         if not partners:
             return None
         ask: Message = at.say("line-deal"), (at.say("line-deal-with-whom"),)
-        items = [Item("back", at.say("do-back"), opens=Cursor(), about=ask)]
+        items = [back(at.say, about=ask)]
         for partner in partners:
             deeds = at.say("line-deeds", count=len(at.view.deeds(partner)))
             has = f"{at.say.money(at.view.cash[partner])}, {deeds}"

@@ -13,6 +13,7 @@ from croupier.engine.state import OpenOffer
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At
+from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.deals import sheet as sheets
 from croupier.firmware.table.deals.items import READ, card, deed
 from croupier.firmware.table.deals.sheet import Sheet
@@ -56,7 +57,7 @@ def sheet_items(at: At, sheet: Sheet) -> list[Item]:
     about, shake = told(at, sheet), shake_item(at, sheet)
     chosen = at.cursor.group.endswith(CHOSEN)
     behind = Cursor(GROUP, f"deal:with:{partner}") if chosen else Cursor()
-    items = [Item("back", say("do-back"), opens=behind, about=about)]
+    items = [back(say, behind, about=about)]
     if shake is not None:
         items.append(shake)
     items += _endings(at, sheet)

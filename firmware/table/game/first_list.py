@@ -8,6 +8,7 @@ from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.table.common.menus import back, confirm
 from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
 from croupier.firmware.text.choices import Group
@@ -35,21 +36,14 @@ def game_menu(
     inside = groups.get(group, [])
     asked = next((item for item in inside if item.opens and item.opens.asking == cursor.asking), None)
     if cursor.asking and asked is not None:
-        return menu(_question(say, asked, group), Cursor(group, cursor.key, cursor.asking))
+        about = words.question(say, asked.label)
+        question = confirm(say, about, key=asked.key, does=asked.does, no=Cursor(group))
+        return menu(question, Cursor(group, cursor.key, cursor.asking))
     if group in words.DOORS:
-        back = Item("back", say("do-back"), opens=Cursor(), about=words.inside(say, group))
-        return menu([back, *inside], Cursor(group, cursor.key))
+        return menu([back(say, about=words.inside(say, group)), *inside], Cursor(group, cursor.key))
     doors = [Item(f"open:{g}", say(f"do-open-{g}"), opens=Cursor(g)) for g in words.DOORS if groups.get(g)]
     before, after = [item for item in more if item.first], [item for item in more if not item.first]
     return menu([*before, *inside, *after, *doors], Cursor("", cursor.key))
-
-
-def _question(say: Say, asked: Item, group: str) -> list[Item]:
-    about = words.question(say, asked.label)
-    return [
-        Item("no", say("do-no"), opens=Cursor(group), about=about),
-        Item(f"yes:{asked.key}", say("do-yes"), does=asked.does, about=about),
-    ]
 
 
 def _items(say: Say, view: View, choice: Choice) -> list[Item]:

@@ -11,6 +11,7 @@ from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.menus import confirm
 from croupier.firmware.table.common.phone_codes import Ask
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.lobby.lobby import Lobby, Place
@@ -90,8 +91,8 @@ class LobbyMenus(Struct, frozen=True):
         if self.interrupted is None or asked is None or asked.key != cursor.asking:
             return None
         about = (say("line-ends-other"), (self._players(say, self.interrupted),))
-        no = Item("no", say("do-no"), opens=Cursor(key=asked.key), about=about)
-        return menu([no, Item(f"yes:{asked.key}", say("do-yes"), does=asked.does, about=about)], cursor)
+        no = Cursor(key=asked.key)
+        return menu(confirm(say, about, key=asked.key, does=asked.does, no=no), cursor)
 
     @staticmethod
     def _players(say: Say, saved_game: SavedGame) -> str:

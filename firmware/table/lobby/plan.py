@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 
 from croupier.engine import BY_THE_BOOK, FAMILY, Edition, Rules
 from croupier.engine.rules import with_settings
+from croupier.firmware.table.common.menus import cycle
 
 HouseRule = Literal[
     "free_parking_pot",
@@ -47,13 +48,13 @@ class Plan(Struct, frozen=True, omit_defaults=True):
         return self._rule(short_game=not self.rules.short_game)
 
     def next_limit(self) -> Plan:
-        return self._rule(time_limit=_next(TIME_LIMITS, self.rules.time_limit))
+        return self._rule(time_limit=cycle(TIME_LIMITS, self.rules.time_limit))
 
     def switched(self, rule: HouseRule) -> Plan:
         return self._rule(**{rule: not getattr(self.rules, rule)})
 
     def next_cash(self) -> Plan:
-        return self._rule(starting_cash=_next(STARTING_CASH, self.rules.starting_cash))
+        return self._rule(starting_cash=cycle(STARTING_CASH, self.rules.starting_cash))
 
     def other_dice(self) -> Plan:
         return structs.replace(self, real_dice=not self.real_dice)
@@ -63,7 +64,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
         return structs.replace(self, robots=(self.robots + 1) % (room + 1))
 
     def next_robot(self) -> Plan:
-        return structs.replace(self, robot=_next(ROBOTS, self.robot))
+        return structs.replace(self, robot=cycle(ROBOTS, self.robot))
 
     @property
     def house_rules(self) -> int:
@@ -86,7 +87,3 @@ class Plan(Struct, frozen=True, omit_defaults=True):
 
     def _with(self, rules: Rules) -> Plan:
         return structs.replace(self, rules=rules)
-
-
-def _next(values: tuple[Any, ...], now: Any) -> Any:
-    return values[(values.index(now) + 1) % len(values)] if now in values else values[0]

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.engine import Edition
 from croupier.firmware.model.menu import Cursor, Item, Request
+from croupier.firmware.table.common.menus import back, setting
 from croupier.firmware.table.lobby.plan import HOUSE_RULES, Plan
 from croupier.firmware.text import Say
 
@@ -36,9 +37,8 @@ def items(say: Say, plan: Plan, group: str, asked: Asked) -> list[Item]:
 def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
     rules = plan.rules
     limit = rules.time_limit
-    back = Item("back", say("do-back"), opens=Cursor(), about=(say("line-plan"), (_summary(say, plan),)))
     found = [
-        back,
+        back(say, about=(say("line-plan"), (_summary(say, plan),))),
         _setting(
             say, "edition", asked.edition.id, say("line-set-edition"), asked.edition.title, NextEdition()
         ),
@@ -82,7 +82,7 @@ def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
 def _house(say: Say, plan: Plan, asked: Asked) -> list[Item]:
     rules = plan.rules
     about = (say("line-set-house-rules"), (say("line-set-house-rules-on", count=plan.house_rules),))
-    found = [Item("back", say("do-back"), opens=Cursor(PLAN, f"open:{HOUSE}"), about=about)]
+    found = [back(say, Cursor(PLAN, f"open:{HOUSE}"), about=about)]
     for rule in HOUSE_RULES:
         on = bool(getattr(rules, rule))
         told = say("line-set-on" if on else "line-set-off")
@@ -102,4 +102,4 @@ def _summary(say: Say, plan: Plan) -> str:
 
 
 def _setting(say: Say, topic: str, value: str, name: str, told: str, does: Request) -> Item:
-    return Item(f"{topic}={value}", say("do-change"), does=does, about=(name, (told,)))
+    return setting(say, topic, value, (name, (told,)), does)

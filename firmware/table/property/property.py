@@ -12,6 +12,7 @@ from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.property.ladder import Ladder, Rung, as_it_is, ladder, streets
 from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
@@ -72,7 +73,7 @@ class PropertyFeature(Feature):
 
     def _groups(self, at: At, offered: list[str]) -> Menu:
         about = at.say("line-property"), (at.say("line-property-which"),)
-        items = [Item("back", at.say("do-back"), opens=Cursor(), about=about)]
+        items = [back(at.say, about=about)]
         for group in offered:
             lines = self._group_lines(at, group)
             label = at.say("do-choose-group")
@@ -108,7 +109,7 @@ class PropertyFeature(Feature):
             return Menu((item,), cursor, dial=True, streets=found.here.streets, behind=behind)
         rent = rent_line(at.say, at.view, group, rung)
         if not place.steps:
-            item = Item("back", at.say("do-back"), opens=behind, about=(label, (rent, at.say("line-slide"))))
+            item = back(at.say, behind, about=(label, (rent, at.say("line-slide"))))
             return Menu((item,), cursor, dial=True, streets=rung.streets, behind=behind)
         left = "line-others-asked" if rung.asks else "line-cash-then"
         about = label, (rent, at.say(left, amount=at.say.money(rung.cash)))
@@ -118,7 +119,7 @@ class PropertyFeature(Feature):
 
     def _one_by_one(self, at: At, group: str) -> Menu:
         about = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
-        items = [Item("back", at.say("do-back"), opens=Cursor(_slider(group)), about=about)]
+        items = [back(at.say, Cursor(_slider(group)), about=about)]
         for choice in at.choices:
             if isinstance(choice, ON_DEEDS) and group_of(choice) == group:
                 key = act.encode_action(choice).decode()

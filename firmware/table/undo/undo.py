@@ -10,6 +10,7 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import Asking, At, Feature
+from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.undo.last_step import LastStep, last_step
 from croupier.firmware.text import lookup
 
@@ -74,7 +75,7 @@ class UndoFeature(Feature):
             TakeBack(step.seq),
             about=about,
         )
-        return menu([Item("back", at.say("do-back"), opens=Cursor(), about=about), take], at.cursor)
+        return menu([back(at.say, about=about), take], at.cursor)
 
     @staticmethod
     def _is_alone(at: At, step: LastStep) -> bool:
