@@ -26,8 +26,7 @@ from croupier.firmware import web
 from croupier.firmware.app.last_run import LastRun
 from croupier.firmware.app.show import Show
 from croupier.firmware.board.inbox import Inbox
-from croupier.firmware.board.open_board import OpenBoard, open_board
-from croupier.firmware.board.phone_consoles import PHONES_FILE, with_phones
+from croupier.firmware.board.open_board import OpenBoard, open_board, with_phones
 from croupier.firmware.model.clock import LoopClock
 from croupier.firmware.model.inputs import Proposal, Tick
 from croupier.firmware.model.panel import Panel
@@ -53,6 +52,8 @@ _log = logging.getLogger(__name__)
 
 PLACES_FILE = "tokens.json"
 """In the state folder: where the simulated tokens lie."""
+PHONES_FILE = "phones.json"
+"""In the state folder: which phones may come back."""
 OUT_OF_ORDER_S = 30.0
 """Seconds that the screens say why the board cannot play. Then the program ends and is started again."""
 

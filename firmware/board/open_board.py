@@ -1,22 +1,27 @@
-"""From a wiring to a board: each device gets the driver its file names, and somebody who looks after it."""
+"""Opens the board of a wiring: makes the driver that the file names for each device, and supervises it."""
 
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
-from croupier.config.wiring import I2C, SIMULATED, ConsoleWiring, ScreenWiring, Wiring
+from msgspec.structs import replace
+
+from croupier.config.wiring import SIMULATED, ButtonsWiring, ConsoleWiring, ScreenWiring, Wiring
+from croupier.firmware.board.drivers import BUTTONS, BUZZERS, PADS, PIXELS, SCANNERS, SCREENS, Machine
 from croupier.firmware.board.supervise.lights import SupervisedPixels
-from croupier.firmware.board.supervise.rest import Rest, Waking
+from croupier.firmware.board.supervise.rest import Waking
 from croupier.firmware.board.supervise.screens import PanelBus
 from croupier.firmware.board.supervise.work import AtOnce, BusThread, Worker
+from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.hw.buttons import Repeating
 from croupier.hw.clock import Clock
-from croupier.hw.drivers.i2c import DEVICES, mux_channel, plain_bus
+from croupier.hw.drivers.i2c import DEVICES
 from croupier.hw.drivers.pins import Pins, pins_that_fail, real_pins
 from croupier.hw.drivers.readers import Readers
 from croupier.hw.drivers.reset import ResetLine
@@ -29,7 +34,6 @@ from croupier.hw.protocols import (
     Buzzer,
     Console,
     Device,
-    Panel,
     Pixels,
     Screen,
     Sighting,
@@ -39,17 +43,19 @@ from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 D = TypeVar("D", bound=Device)
 
-SCROLLING = frozenset({Button.LEFT, Button.RIGHT})
-"""The buttons that repeat while they are held. ● never does: holding it goes back."""
+REPEATING = frozenset({Button.LEFT, Button.RIGHT})
+"""The buttons that repeat while they are held. ● does not: holding it goes back."""
+PHONE = ConsoleWiring(ScreenWiring(SIMULATED, text=12), ButtonsWiring(SIMULATED))
+"""The console that a phone is."""
 
 
 @dataclass(frozen=True)
 class OpenBoard:
-    """The devices, and what is none of them.
+    """The devices of a board, and what belongs to them.
 
-    `sim` is the board's twin in the page: what is simulated lives there, what is real is seen there.
-    `tokens` says which of an edition's six tokens carries which tag. `readers` are those that make up the
-    board's reader, by their class.
+    `sim` is the board's twin in the page: simulated devices are there, and real ones are mirrored there.
+    `tokens` says which of an edition's six tokens carries which tag. `readers` are those that the board's
+    reader is made of.
     """
 
     board: Board
@@ -111,157 +117,123 @@ def open_board(
                 on_health=on_health,
             )
         )
-        making = _Making(wiring, sim, clock, on_health, opening, pins, devices)
+        if pins is None and wiring.uses_pins:
+            pins = real_pins()
+        maker = _BoardMaker(wiring, sim, Machine(clock, on_health, pins, devices), opening)
         with pins_that_fail():
-            making.power_button(power_off)
-            readers = making.readers()
+            maker.power_button(power_off)
+            readers = maker.readers()
             board = Board(
-                consoles=making.consoles(),
-                pixels=making.pixels(),
+                consoles=maker.consoles(),
+                pixels=maker.pixels(),
                 cells=wiring.pixels.spaces,
                 reader=readers[0] if len(readers) == 1 else Readers(readers),
-                buzzer=making.buzzer(),
+                buzzer=maker.buzzer(),
             )
         return OpenBoard(board, sim, tokens, tuple(readers), opening.pop_all())
 
 
-def panel_bus(bus: I2C, screen: ScreenWiring, devices: Path = DEVICES) -> int:
-    """The number of the bus that a panel hangs on. `BusMissing` if the kernel does not have it."""
-    if bus.mux is None or screen.channel is None:
-        return plain_bus(bus.bus, devices=devices)
-    return mux_channel(bus.bus, bus.mux.address, screen.channel, devices=devices)
+def with_phones(wiring: Wiring) -> Wiring:
+    """The board with six more consoles, one for each phone that may take a seat.
+
+    Where all consoles are in the page anyway, a phone takes one of those instead.
+    """
+    if all(console.buttons.driver == SIMULATED for console in wiring.consoles):
+        return wiring
+    return replace(wiring, consoles=wiring.consoles + (PHONE,) * MAX_PLAYERS)
 
 
 def _simulates_tokens(wiring: Wiring) -> bool:
     return any(scanner.driver == SIMULATED for scanner in wiring.scanners)
 
 
-class _Making:
-    """One device after the other; what was opened is closed again if the next cannot be."""
+class _BoardMaker:
+    """Makes one device after the other. `opening` closes those that are open if the next cannot be made.
+
+    A device whose driver is in no table is simulated: the page has it. A real one is supervised, and the page
+    shows what it shows.
+    """
 
     def __init__(
-        self,
-        wiring: Wiring,
-        sim: SimBoard,
-        clock: Clock,
-        on_health: OnHealth,
-        opening: contextlib.ExitStack,
-        pins: Pins | None,
-        devices: Path,
+        self, wiring: Wiring, sim: SimBoard, machine: Machine, opening: contextlib.ExitStack
     ) -> None:
         self._wiring = wiring
         self._sim = sim
-        self._clock = clock
-        self._on_health = on_health
+        self._machine = machine
+        self._clock = machine.clock
         self._opening = opening
-        self._devices = devices
-        self._pins = real_pins() if pins is None and wiring.uses_pins else pins
 
     def consoles(self) -> tuple[Console, ...]:
-        """The panels of the wired bus share a thread and its resets; simulated ones keep nobody waiting."""
-        bus = self._wiring.i2c
-        page = self._panels(AtOnce(), None)
-        wired, panel_reset = page, None
-        if bus is not None:
-            panel_reset = self._reset(bus.panel_reset)
+        """The panels of the I2C bus share a thread and the reset lines; simulated ones need neither."""
+        page, wired, machine = self._panels(AtOnce(), None), None, self._machine
+        if (bus := self._wiring.i2c) is not None:
+            machine = dataclasses.replace(machine, i2c=bus, panel_reset=self._reset(bus.panel_reset))
             mux_reset = None if bus.mux is None else self._reset(bus.mux.reset)
             wired = self._panels(BusThread(f"i2c-{bus.bus}", self._clock), mux_reset, rests=True)
         return tuple(
-            Console(
-                self._screen(seat, console.screen, page, wired, panel_reset),
-                self._buttons(seat, console, None if console.screen.driver == SIMULATED else wired.rest),
-            )
+            self._console(seat, console, page, wired, machine)
             for seat, console in enumerate(self._wiring.consoles)
         )
 
+    def _console(
+        self, seat: int, wiring: ConsoleWiring, page: PanelBus, wired: PanelBus | None, machine: Machine
+    ) -> Console:
+        make_screen, make_buttons = SCREENS.get(wiring.screen.driver), BUTTONS.get(wiring.buttons.driver)
+        twin = self._sim.screens[seat]
+        buttons: Buttons = self._sim.buttons[seat]
+        if make_buttons is not None:
+            buttons = make_buttons(wiring.buttons, seat, machine)
+        if make_screen is None or wired is None:
+            screen: Screen = page.add(twin, seat=seat)
+        else:
+            panel = make_screen(wiring.screen, seat, machine)
+            screen = MirroredScreen(wired.add(panel, seat=seat), twin)
+            if wired.rest is not None:
+                buttons = Waking(buttons, wired.rest)
+        return Console(screen, self._open(Repeating(buttons, REPEATING, clock=self._clock)))
+
     def pixels(self) -> Pixels:
         wiring, twin = self._wiring.pixels, self._sim.pixels
-        if wiring.driver == SIMULATED:
-            return self._looked_after(twin, AtOnce())
-        from croupier.hw.drivers.pixels import NeoPixels
-
-        strip = NeoPixels(wiring.count, milliamps=wiring.milliamps, pin=wiring.pin)
-        return MirroredPixels(self._looked_after(strip, BusThread("strip", self._clock)), twin)
+        make = PIXELS.get(wiring.driver)
+        if make is None:
+            return self._supervised(twin, AtOnce())
+        strip = self._supervised(make(wiring, self._machine), BusThread("strip", self._clock))
+        return MirroredPixels(strip, twin)
 
     def buzzer(self) -> Buzzer:
         wiring, twin = self._wiring.buzzer, self._sim.buzzer
-        if wiring.driver == SIMULATED:
-            return twin
-        from croupier.hw.drivers.buzzer import PiezoBuzzer
-
-        return MirroredBuzzer(self._open(PiezoBuzzer(wiring.pin, pins=self._pins, clock=self._clock)), twin)
+        make = BUZZERS.get(wiring.driver)
+        return twin if make is None else MirroredBuzzer(self._open(make(wiring, self._machine)), twin)
 
     def readers(self) -> list[TokenReader]:
-        readers: list[TokenReader] = []
-        scanners = [scanner for scanner in self._wiring.scanners if scanner.driver != SIMULATED]
-        if len(scanners) < len(self._wiring.scanners):
-            readers.append(self._sim.reader)
-        if scanners:
-            from croupier.hw.drivers.scanner import ScannerPort, Scanners
-
-            ports = [
-                ScannerPort(scanner.name, scanner.port, scanner.spaces, scanner.senses)
-                for scanner in scanners
-            ]
-            readers.append(self._open(Scanners(ports, on_health=self._on_health)))
-            readers[-1].listen(self._mirror_token)
-        if self._wiring.pad is not None:
-            from croupier.hw.drivers.pad import Pad
-
-            readers.append(self._open(Pad(self._wiring.pad.port, on_health=self._on_health)))
+        readers: list[TokenReader] = [self._sim.reader] if _simulates_tokens(self._wiring) else []
+        for driver, make_reader in SCANNERS.items():
+            scanners = [scanner for scanner in self._wiring.scanners if scanner.driver == driver]
+            if scanners:
+                reader = self._open(make_reader(scanners, self._machine))
+                reader.listen(self._mirror_token)
+                readers.append(reader)
+        pad = self._wiring.pad
+        if pad is not None:
+            readers.append(self._open(PADS[pad.driver](pad, self._machine)))
         return readers
 
     def power_button(self, power_off: Callable[[], None]) -> None:
-        if self._wiring.power_button is not None:
+        pin = self._wiring.power_button
+        if pin is not None:
             from croupier.hw.drivers.power_button import PowerButton
 
-            self._open(
-                PowerButton(self._wiring.power_button, pins=self._pins, clock=self._clock, held=power_off)
-            )
-
-    def _screen(
-        self, seat: int, screen: ScreenWiring, page: PanelBus, wired: PanelBus, reset: ResetLine | None
-    ) -> Screen:
-        twin, bus = self._sim.screens[seat], self._wiring.i2c
-        if screen.driver == SIMULATED or bus is None:
-            return page.add(twin, seat=seat)
-        from croupier.hw.drivers.screen import OledScreen
-
-        panel: Panel = OledScreen(
-            screen.driver,
-            name=f"seat {seat + 1}",
-            bus=lambda: panel_bus(bus, screen, self._devices),
-            address=screen.address,
-            reset=reset,
-        )
-        return MirroredScreen(wired.add(panel, seat=seat), twin)
-
-    def _buttons(self, seat: int, console: ConsoleWiring, rest: Rest | None) -> Buttons:
-        wiring = console.buttons
-        buttons: Buttons = self._sim.buttons[seat]
-        if wiring.driver != SIMULATED:
-            from croupier.hw.drivers.buttons import GpioButtons
-
-            buttons = GpioButtons(
-                seat,
-                {Button.LEFT: wiring.left, Button.OK: wiring.ok, Button.RIGHT: wiring.right},
-                pins=self._pins,
-                clock=self._clock,
-                on_health=self._on_health,
-            )
-        if rest is not None:
-            buttons = Waking(buttons, rest)
-        return self._open(Repeating(buttons, SCROLLING, clock=self._clock))
+            self._open(PowerButton(pin, pins=self._machine.pins, clock=self._clock, held=power_off))
 
     def _panels(self, worker: Worker, mux_reset: ResetLine | None, *, rests: bool = False) -> PanelBus:
-        bus = PanelBus(worker, clock=self._clock, on_health=self._on_health, mux_reset=mux_reset, rests=rests)
+        on_health = self._machine.on_health
+        bus = PanelBus(worker, clock=self._clock, on_health=on_health, mux_reset=mux_reset, rests=rests)
         self._opening.callback(bus.close)
         return bus
 
-    def _looked_after(self, pixels: Pixels, worker: Worker) -> Pixels:
-        return self._open(
-            SupervisedPixels(pixels, worker=worker, clock=self._clock, on_health=self._on_health)
-        )
+    def _supervised(self, pixels: Pixels, worker: Worker) -> Pixels:
+        on_health = self._machine.on_health
+        return self._open(SupervisedPixels(pixels, worker=worker, clock=self._clock, on_health=on_health))
 
     def _mirror_token(self, sighting: Sighting) -> None:
         """On a scanner's thread. The page shows a known token where it was last seen."""
@@ -269,7 +241,7 @@ class _Making:
             self._clock.call_soon_threadsafe(lambda: self._sim.mirror(sighting))
 
     def _reset(self, pin: int | None) -> ResetLine | None:
-        return None if pin is None else self._open(ResetLine(pin, pins=self._pins))
+        return None if pin is None else self._open(ResetLine(pin, pins=self._machine.pins))
 
     def _open(self, device: D) -> D:
         self._opening.enter_context(device)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.config.wiring import SIMULATED, Wiring
-from croupier.firmware.board.open_board import panel_bus
+from croupier.firmware.board.drivers import panel_bus
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 from croupier.firmware.doctor.patient import Patient
 from croupier.firmware.doctor.readers import look_at_readers, wired_readers

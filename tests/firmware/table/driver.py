@@ -25,7 +25,7 @@ from croupier.engine import FAMILY, Edition, Game, Rules
 from croupier.engine.actions import Dice
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.app.show import Show
-from croupier.firmware.board.open_board import SCROLLING
+from croupier.firmware.board.open_board import REPEATING
 from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
@@ -144,7 +144,7 @@ class Driver:
             phones=phones,
         )
         for console in self.sim.board.consoles:
-            Repeating(console.buttons, SCROLLING, clock=self.clock).listen(self.table.put)
+            Repeating(console.buttons, REPEATING, clock=self.clock).listen(self.table.put)
         self.sim.board.reader.listen(self.table.put)
         self.sim.watch(self._watch)
         self._working: asyncio.Task[None] | None = None
