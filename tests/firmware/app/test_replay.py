@@ -15,8 +15,7 @@ from croupier.firmware.saves.game_file import GameFile, open_game_file
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.hw.sim import SimBoard
-from tests.firmware.saves.test_saved_game import SEATS
-from tests.firmware.saves.test_undo import robots_play
+from tests.firmware.saves.small_games import SEATS, robots_play
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS
 
 NO_CONSOLE = -1

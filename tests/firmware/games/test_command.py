@@ -4,7 +4,6 @@ import asyncio
 import json
 import shutil
 import socket
-import sqlite3
 from pathlib import Path
 from random import Random
 
@@ -18,8 +17,7 @@ from croupier.firmware.model.records import Robot
 from croupier.firmware.saves.game_file import find_game, open_game_file
 from croupier.firmware.saves.journal import StateFolder, game_files
 from croupier.firmware.saves.saved_game import SavedGame
-from tests.firmware.saves.test_saved_game import SEATS
-from tests.firmware.saves.test_undo import robots_play
+from tests.firmware.saves.small_games import SEATS, change_file, robots_play
 from tests.firmware.table.driver import CLASSIC, NAMES
 
 
@@ -125,9 +123,7 @@ def test_a_row_that_does_not_follow_is_named(
 
 
 def test_a_damaged_one_is_refused_in_one_sentence(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with sqlite3.connect(game_files(state)[-1]) as db:
-        db.execute("UPDATE journal SET body = x'00' WHERE seq = 7")
-    db.close()
+    change_file(game_files(state)[-1], "UPDATE journal SET body = x'00' WHERE seq = 7")
     for action in ("show", "verify", "export", "replay"):
         assert games(state, action) == 1
         assert "is damaged (row 7 has changed)" in capsys.readouterr().err

@@ -12,16 +12,11 @@ from croupier.engine.landing import check_arrive, do_arrive
 from croupier.engine.ledger import pay
 from croupier.firmware.saves.journal import DamagedJournal, Header, Journal, NewerJournal
 from croupier.firmware.saves.saved_game import SavedGame
-from tests.firmware.saves.test_saved_game import opened
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "20250131-200000-5eed.croupier"
+from tests.firmware.saves.small_games import opened
 
 
 def a_rule_changes(mocker: MockerFixture) -> None:
-    """From now on whoever arrives anywhere gets $7 from the bank."""
+    """From now on every player who arrives anywhere gets $7 from the bank."""
 
     def do_arrive_and_cash_in(core: Core, action: act.Arrive) -> None:
         pay(core, -1, action.player, 7, "salary")

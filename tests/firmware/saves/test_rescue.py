@@ -2,7 +2,6 @@
 
 import logging
 import shutil
-import sqlite3
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -16,8 +15,7 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import Journal, Row, StateFolder, schema
 from croupier.firmware.saves.resume import last_game
 from croupier.firmware.saves.saved_game import SavedGame
-from tests.firmware.saves.test_saved_game import SEATS, rewrite
-from tests.firmware.saves.test_undo import robots_play
+from tests.firmware.saves.small_games import SEATS, change_file, rewrite, robots_play
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver
 
 STEPS = 120
@@ -59,7 +57,7 @@ def rows_of(path: Path) -> list[Row]:
 
 
 def as_after(path: Path, row: int) -> bytes:
-    """The game as it was then, by playing all of it."""
+    """The game after that row, by playing all rows up to it."""
     copy = path.with_name("upto")
     shutil.copy(path, copy)
     rewrite(copy, lambda rows: rows[:row])
@@ -69,19 +67,12 @@ def as_after(path: Path, row: int) -> bytes:
     return saved_game.game.to_json()
 
 
-def change(path: Path, *statements: str) -> None:
-    db = sqlite3.connect(path, isolation_level=None)
-    for statement in statements:
-        db.execute(statement)
-    db.close()
-
-
 def test_with_its_last_rows_lost_it_goes_on_before_them(
     state: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = game_in(state)
     expected = as_after(path, 110)
-    change(path, "UPDATE journal SET body = x'00' WHERE seq > 110")
+    change_file(path, "UPDATE journal SET body = x'00' WHERE seq > 110")
     with StateFolder(state) as folder:
         found = last_game(folder)
         assert found.saved_game is not None
@@ -100,7 +91,7 @@ def test_with_its_last_rows_lost_it_goes_on_before_them(
 def test_with_a_gap_it_goes_on_from_the_state_behind_it(state: Path) -> None:
     path = game_in(state)
     expected = as_after(path, STEPS)
-    change(path, "DELETE FROM journal WHERE seq = 30")
+    change_file(path, "DELETE FROM journal WHERE seq = 30")
     with StateFolder(state) as folder:
         found = last_game(folder)
         assert found.saved_game is not None
@@ -122,7 +113,7 @@ async def test_seats_robots_and_languages_survive_a_gap(state: Path) -> None:
     await saved_game.record(SeatTaken(0, Seat(4, SEATS[0].uid, 0)))
     expected = saved_game.game.to_json()
     saved_game.close()
-    change(path, f"DELETE FROM journal WHERE seq = {STEPS - 30}")
+    change_file(path, f"DELETE FROM journal WHERE seq = {STEPS - 30}")
     with StateFolder(state) as folder:
         found = last_game(folder)
     assert found.saved_game is not None
@@ -140,7 +131,7 @@ def test_rows_behind_a_gap_without_a_state_are_of_no_use(state: Path) -> None:
     last_state = max(row.seq for row in rows_of(path) if row.state is not None)
     assert last_state < STEPS
     expected = as_after(path, last_state - 1)
-    change(path, f"DELETE FROM journal WHERE seq = {last_state}")
+    change_file(path, f"DELETE FROM journal WHERE seq = {last_state}")
     with StateFolder(state) as folder:
         found = last_game(folder)
         assert found.saved_game is not None
@@ -153,8 +144,8 @@ def test_rows_behind_a_gap_without_a_state_are_of_no_use(state: Path) -> None:
     [
         lambda path: path.write_bytes(b"garbage" * 1000),
         lambda path: path.write_bytes(b""),
-        lambda path: change(path, "UPDATE meta SET value = x'00' WHERE name = 'setup'"),
-        lambda path: change(path, "UPDATE journal SET body = x'00'"),
+        lambda path: change_file(path, "UPDATE meta SET value = x'00' WHERE name = 'setup'"),
+        lambda path: change_file(path, "UPDATE journal SET body = x'00'"),
     ],
 )
 def test_where_nothing_is_left_a_new_game_is_offered(state: Path, damage: Callable[[Path], None]) -> None:
@@ -167,7 +158,7 @@ def test_where_nothing_is_left_a_new_game_is_offered(state: Path, damage: Callab
 
 
 def test_wherever_the_file_is_cut_off_or_changed_something_sound_goes_on(state: Path) -> None:
-    """Never an exception, never a game that does not add up."""
+    """There is never an exception, and never a game that does not follow from its rows."""
     path = game_in(state)
     whole = path.read_bytes()
     chance = Random(9)
@@ -212,7 +203,7 @@ def test_a_newer_file_is_left_alone_and_a_new_game_offered(
     state: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = game_in(state)
-    change(path, "PRAGMA user_version=9")
+    change_file(path, "PRAGMA user_version=9")
     before = path.read_bytes()
     with StateFolder(state) as folder:
         found = last_game(folder)
@@ -239,7 +230,7 @@ def test_a_clock_that_was_set_back_is_said_and_costs_nothing(
 
 
 async def test_the_screens_say_it_until_the_game_goes_on(state: Path) -> None:
-    change(game_in(state), "UPDATE journal SET body = x'00' WHERE seq > 110")
+    change_file(game_in(state), "UPDATE journal SET body = x'00' WHERE seq > 110")
     with StateFolder(state) as folder:
         found = last_game(folder)
         assert found.saved_game is not None

@@ -1,30 +1,25 @@
-"""A game goes on at the same step after the plug was pulled; a file that does not add up is damaged."""
+"""After a power cut a game goes on at the same step; rows that do not follow are found to be damage."""
 
 import shutil
-import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from croupier.engine import FAMILY, Game
 from croupier.engine import actions as act
 from croupier.engine.actions import encode_action
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.journal import DamagedJournal, Journal, Row, schema
+from croupier.firmware.saves.journal import DamagedJournal, Row
 from croupier.firmware.saves.replay import next_digest
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.dice import seeded_dice
-from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby
+from tests.firmware.saves.small_games import SEATS, change_file, opened, rewrite
+from tests.firmware.table.driver import NAMES, Driver, lobby
 from tests.firmware.table.hands import play_on
-
-SEATS = (Seat(0, UIDS["Hat"], 0), Seat(1, UIDS["Car"], 1))
 
 
 def as_on_disk(state: Path, copy: Path) -> Path:
-    """What a pulled plug would leave, looked at elsewhere."""
+    """A copy of the state folder as a power cut would leave it."""
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(state, copy)
     return copy
@@ -93,32 +88,7 @@ async def test_a_restart_in_the_middle_of_the_way_goes_on_there(tmp_path: Path) 
         assert table.purses() == [1300, 1500]
 
 
-# -- a file that does not add up
-
-
-async def opened(path: Path) -> SavedGame:
-    """Two throws for the start."""
-    saved_game = SavedGame.begin(path, Game.new(CLASSIC, NAMES[:2], rules=FAMILY, seed=7), SEATS)
-    await saved_game.do(act.OrderRoll(0, 1, (6, 5)))
-    await saved_game.do(act.OrderRoll(1, 1, (1, 2)))
-    return saved_game
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "20250131-200000-5eed.croupier"
-
-
-def rewrite(path: Path, change: Callable[[list[Row]], list[Row]]) -> None:
-    """Other rows under true seals, as a program with a bug would write them."""
-    with Journal.open(path) as journal:
-        rows, header = list(journal.rows()), journal.header
-    db = sqlite3.connect(path)
-    with db:
-        db.execute("DELETE FROM journal")
-        for row in change(rows):
-            schema.insert(db, row, header.seal())
-    db.close()
+# -- a file whose rows do not follow from each other
 
 
 async def test_a_saved_game_is_resumed_with_its_seats(path: Path) -> None:
@@ -146,10 +116,7 @@ async def test_the_rows_after_the_last_state_are_played_again(path: Path) -> Non
 
 async def test_a_changed_byte_is_noticed(path: Path) -> None:
     (await opened(path)).close()
-    db = sqlite3.connect(path)
-    with db:
-        db.execute("UPDATE journal SET body = replace(body, '[6,5]', '[5,6]') WHERE seq = 1")
-    db.close()
+    change_file(path, "UPDATE journal SET body = replace(body, '[6,5]', '[5,6]') WHERE seq = 1")
     with pytest.raises(DamagedJournal, match="row 1 has changed"):
         SavedGame.resume(path)
 

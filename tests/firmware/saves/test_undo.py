@@ -1,35 +1,20 @@
-"""Steps taken back, and what else the table writes down: found again after the plug was pulled."""
+"""Steps taken back, and the other records of the table: found again after a power cut."""
 
-import sqlite3
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from pytest_mock import MockerFixture
 
 from croupier.engine import FAMILY, Game
 from croupier.engine import actions as act
-from croupier.engine.bots.beginner import choose
-from croupier.engine.bots.runner import next_action
 from croupier.firmware.model.records import Language, Robot, SeatTaken, Undo, encode_record
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import DamagedJournal, JournalWriteFailed, NewerJournal, Row
 from croupier.firmware.saves.saved_game import SavedGame
-from tests.firmware.saves.test_saved_game import SEATS, opened, rewrite
+from tests.firmware.saves.failing_disk import FailingDisk
+from tests.firmware.saves.small_games import SEATS, opened, rewrite, robots_play
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "20250131-200000-5eed.croupier"
-
-
-async def robots_play(saved_game: SavedGame, random: Random, steps: int) -> None:
-    for _ in range(steps):
-        action = next_action(saved_game.game, [choose] * len(saved_game.seats), random)
-        assert action is not None
-        await saved_game.do(action)
 
 
 def resumed(path: Path) -> SavedGame:
@@ -118,21 +103,11 @@ async def test_taking_back_the_last_step_of_all_opens_the_game_again(path: Path)
     assert resumed(path).game.outcome() is None
 
 
-class Full(sqlite3.Connection):
-    full = False
-
-    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
-        if self.full and sql.startswith("INSERT"):
-            raise sqlite3.OperationalError("database or disk is full")
-        return super().execute(sql, parameters)
-
-
 async def test_what_cannot_be_written_is_not_taken_back(path: Path, mocker: MockerFixture) -> None:
-    connect = sqlite3.connect
-    mocker.patch("sqlite3.connect", side_effect=lambda *a, **k: connect(*a, factory=Full, **k))
+    disk = FailingDisk(mocker)
     saved_game = await opened(path)
     before, steps = saved_game.game.to_json(), saved_game.recent
-    mocker.patch.object(Full, "full", True)
+    disk.fails()
     with pytest.raises(JournalWriteFailed):
         await saved_game.undo(1)
     with pytest.raises(JournalWriteFailed):

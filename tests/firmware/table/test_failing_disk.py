@@ -2,7 +2,6 @@
 
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pytest_mock import MockerFixture
@@ -10,46 +9,23 @@ from pytest_mock import MockerFixture
 from croupier.engine import FAMILY
 from croupier.firmware.model import tunes
 from croupier.firmware.saves.saved_game import SavedGame
+from tests.firmware.saves.failing_disk import FailingDisk
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import board
 
 NOT_SAVED = "Not saved! Disk full?"
 
 
-class Sick(sqlite3.Connection):
-    """SQLite itself says no to every row, as long as the disk is sick."""
-
-    sick = False
-
-    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
-        if self.sick and sql.startswith("INSERT"):
-            raise sqlite3.OperationalError("database or disk is full")
-        return super().execute(sql, parameters)
-
-
-class Disk:
-    def __init__(self, mocker: MockerFixture) -> None:
-        self._mocker = mocker
-        connect = sqlite3.connect
-        mocker.patch("sqlite3.connect", side_effect=lambda *a, **k: connect(*a, factory=Sick, **k))
-
-    def fails(self) -> None:
-        self._mocker.patch.object(Sick, "sick", True)
-
-    def recovers(self) -> None:
-        self._mocker.patch.object(Sick, "sick", False)
-
-
 @pytest.fixture
-def disk(mocker: MockerFixture) -> Disk:
-    return Disk(mocker)
+def disk(mocker: MockerFixture) -> FailingDisk:
+    return FailingDisk(mocker)
 
 
 def all_say_not_saved(table: Driver) -> bool:
     return all(NOT_SAVED in panel.details for panel in table.scene.panels)
 
 
-async def test_a_throw_that_cannot_be_saved_has_not_been_made(tmp_path: Path, disk: Disk) -> None:
+async def test_a_throw_that_cannot_be_saved_has_not_been_made(tmp_path: Path, disk: FailingDisk) -> None:
     async with seated(board(2, rules=FAMILY).game(), tmp_path, dice=[(6, 6), (1, 2)]) as table:
         before = table.saved_game.game.to_json()
         disk.fails()
@@ -64,7 +40,9 @@ async def test_a_throw_that_cannot_be_saved_has_not_been_made(tmp_path: Path, di
         assert not all_say_not_saved(table)
 
 
-async def test_the_finger_stays_on_the_choice_that_could_not_be_saved(tmp_path: Path, disk: Disk) -> None:
+async def test_the_finger_stays_on_the_choice_that_could_not_be_saved(
+    tmp_path: Path, disk: FailingDisk
+) -> None:
     async with seated(board(2, rules=FAMILY).landing(39), tmp_path) as table:
         disk.fails()
         await table.choose("Hat", "Decline")
@@ -76,7 +54,9 @@ async def test_the_finger_stays_on_the_choice_that_could_not_be_saved(tmp_path: 
         assert table.says("Hat") == "Boardwalk | No bid yet | List price: $400"
 
 
-async def test_a_question_stays_open_when_its_answer_could_not_be_saved(tmp_path: Path, disk: Disk) -> None:
+async def test_a_question_stays_open_when_its_answer_could_not_be_saved(
+    tmp_path: Path, disk: FailingDisk
+) -> None:
     async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
         disk.fails()
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
@@ -87,7 +67,7 @@ async def test_a_question_stays_open_when_its_answer_could_not_be_saved(tmp_path
         assert table.says("Hat").startswith("You win!")
 
 
-async def test_an_arrival_that_could_not_be_saved_is_tried_again(tmp_path: Path, disk: Disk) -> None:
+async def test_an_arrival_that_could_not_be_saved_is_tried_again(tmp_path: Path, disk: FailingDisk) -> None:
     async with seated(board(2, rules=FAMILY).game(), tmp_path, dice=[(1, 2)]) as table:
         await table.choose("Hat", "Roll the dice")
         disk.fails()
@@ -134,7 +114,9 @@ async def test_a_finished_game_is_marked_so_even_if_the_disk_failed_then(
         assert table.folder.current() is not None, "it ends once more after a restart"
 
 
-async def test_what_could_not_be_saved_is_not_there_after_a_restart(tmp_path: Path, disk: Disk) -> None:
+async def test_what_could_not_be_saved_is_not_there_after_a_restart(
+    tmp_path: Path, disk: FailingDisk
+) -> None:
     async with lobby(tmp_path, consoles=2, dice=[(6, 5), (1, 2), (2, 3)]) as table:
         await table.join("Hat")
         await table.join("Car")

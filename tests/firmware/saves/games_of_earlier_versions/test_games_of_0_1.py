@@ -27,7 +27,7 @@ from tests.firmware.table.test_phones import Line
 
 SAVES = Path(__file__).parent / "games_of_0_1"
 NAME = "20260101-200000-0001.croupier"
-"""In a state folder a game has a name of that kind."""
+"""The name of the game in the state folder."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,9 @@ class Facts:
     players: tuple[str, ...]
     rows: int
     steps: int
-    """Those that stand."""
+    """Those that were not taken back."""
     consoles: tuple[int, ...]
-    """Where each sits now; robots at none."""
+    """The console of each player now; -1 for a robot."""
     cash: tuple[int, ...]
     spaces: tuple[int, ...]
     throw: int
@@ -51,7 +51,7 @@ class Facts:
     before: tuple[int, ...]
     """Everybody's cash before the last step."""
     languages: tuple[str, ...] = ()
-    """By player; none is the edition's for everybody."""
+    """By player; empty if all speak the edition's language."""
     robots: tuple[tuple[int, str], ...] = ()
     helpers: frozenset[int] = frozenset()
     finished: bool = False
@@ -133,7 +133,7 @@ every_auction = pytest.mark.parametrize("name", ["mid-auction", "mid-auction-wit
 
 
 def state_with(name: str, state: Path) -> Path:
-    """A state folder in which this game is the last one; its log comes along where there is one."""
+    """A state folder in which this game is the last one; its log is copied too if there is one."""
     (state / "games").mkdir(parents=True)
     for end in ("", "-wal"):
         file = SAVES / f"{name}.croupier{end}"
@@ -153,7 +153,7 @@ def verified(state: Path, capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def from_the_first_row(saved_game: SavedGame) -> Game:
-    """Without any of the states that are saved in between, but for those of steps taken back."""
+    """Without the states that are saved in between, except those of an undo."""
     game = Game(saved_game.game.setup)
     for _, game in saved_game.steps(saved_game.length):  # noqa: B007  the last is wanted
         pass
@@ -226,7 +226,7 @@ def test_it_is_verified(name: str, tmp_path: Path, capsys: pytest.CaptureFixture
 
 @pytest.mark.parametrize("name", [name for name in FACTS if name != "mid-auction-with-log"])
 def test_it_can_be_looked_at_where_it_lies(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """One file, complete in itself: nothing is made beside it."""
+    """The file is complete, and nothing is made beside it."""
     before = {file: file.read_bytes() for file in SAVES.iterdir()}
     for action in ("verify", "show"):
         assert cli.main(["games", action, str(SAVES / f"{name}.croupier")]) == 0
@@ -466,7 +466,7 @@ async def test_the_hammer_falls_also_where_people_say_nothing(name: str, tmp_pat
 
 
 async def until_the_hammer_falls(table: Driver) -> None:
-    """Whoever bid last has the deed, and has paid for it."""
+    """The player who bid last has the deed, and has paid for it."""
     for _ in range(60):
         if auction(table) is None:
             break

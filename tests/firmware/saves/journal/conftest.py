@@ -1,4 +1,4 @@
-"""A header, a path for a game, a disk that can be filled, and programs of their own to be killed."""
+"""A header, a disk that can be filled, and programs that a test starts and kills."""
 
 import os
 import subprocess
@@ -24,13 +24,8 @@ def header() -> Header:
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "20250131-200000-5eed.croupier"
-
-
-@pytest.fixture
 def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
-    """Start one of the programs in this folder; none outlives its test."""
+    """Start one of the programs in this folder; it is killed at the end of the test."""
     programs: list[subprocess.Popen[str]] = []
 
     def start(name: str, *arguments: object, **environment: str) -> subprocess.Popen[str]:
@@ -52,7 +47,7 @@ def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
 
 @pytest.fixture
 def mounted(tmp_path: Path) -> Iterator[Callable[[str], Path]]:
-    """Mount a small disk in memory with these options; root alone may."""
+    """Mount a small disk in memory with these options; only root may do that."""
     disks: list[Path] = []
 
     def mount(options: str) -> Path:
@@ -60,7 +55,7 @@ def mounted(tmp_path: Path) -> Iterator[Callable[[str], Path]]:
         disk.mkdir()
         command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(disk)]
         if os.geteuid() != 0 or subprocess.run(command, check=False, capture_output=True).returncode:
-            pytest.skip("a disk of its own can only be mounted by root")
+            pytest.skip("only root can mount a disk")
         disks.append(disk)
         return disk
 

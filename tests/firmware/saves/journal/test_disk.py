@@ -1,15 +1,13 @@
-"""A full, sick or read-only disk: a clear sentence, nothing half-written; once it is well, it goes on."""
+"""A full, failing or read-only disk: a clear message, nothing half-written, and it can recover."""
 
 import asyncio
 import resource
 import shutil
-import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pytest_mock import MockerFixture
@@ -22,6 +20,7 @@ from croupier.firmware.saves.journal import (
     JournalWriteFailed,
 )
 from croupier.firmware.saves.journal.sqlite import companion
+from tests.firmware.saves.failing_disk import FailingDisk
 
 HERE = Path(__file__).parent
 
@@ -32,7 +31,7 @@ def bodies(journal: Journal) -> list[bytes]:
 
 @contextmanager
 def files_no_longer_than(length: int) -> Iterator[None]:
-    """The kernel's own short writes: what goes beyond is cut off, then refused."""
+    """The kernel cuts off writes beyond that length, then refuses them."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (length, hard))
     try:
@@ -136,27 +135,15 @@ def test_a_row_whose_fsync_failed_does_not_come_back_after_a_power_cut(
         assert bodies(journal) == [b"1", b"2", b"3"]
 
 
-class Failing(sqlite3.Connection):
-    """SQLite itself says no to every row, as long as it is asked to."""
-
-    reason: str | None = None
-
-    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
-        if self.reason and sql.startswith("INSERT"):
-            raise sqlite3.OperationalError(self.reason)
-        return super().execute(sql, parameters)
-
-
 @pytest.mark.parametrize(
     "reason", ["attempt to write a readonly database", "disk I/O error", "unable to open database file"]
 )
 async def test_whatever_sqlite_says_is_passed_on_and_the_next_append_may_succeed(
     path: Path, header: Header, mocker: MockerFixture, reason: str
 ) -> None:
-    connect = sqlite3.connect
-    mocker.patch("sqlite3.connect", side_effect=lambda *a, **k: connect(*a, factory=Failing, **k))
+    disk = FailingDisk(mocker)
     with Journal.create(path, header) as journal:
-        mocker.patch.object(Failing, "reason", reason)
+        disk.fails(reason)
         with pytest.raises(JournalWriteFailed) as failure:
             await journal.append("action", b"1", "")
         assert (
@@ -166,6 +153,6 @@ async def test_whatever_sqlite_says_is_passed_on_and_the_next_append_may_succeed
         with pytest.raises(OSError, match="could not be saved"):
             await journal.finish()
         assert not journal.finished
-        mocker.patch.object(Failing, "reason", None)
+        disk.recovers()
         assert await journal.append("action", b"2", "") == 1
         assert bodies(journal) == [b"2"]

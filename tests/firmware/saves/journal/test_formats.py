@@ -1,4 +1,4 @@
-"""A file of format 1 is brought up to date when it is opened: whole in one format or in the other."""
+"""A file of format 1 is brought up to date when it is opened: complete, in one format or the other."""
 
 import shutil
 import sqlite3
@@ -12,6 +12,7 @@ from pytest_mock import MockerFixture
 from croupier.firmware.saves.journal import DamagedJournal, Header, Journal, JournalWriteFailed, Row
 from croupier.firmware.saves.journal.sqlite import companion
 from croupier.firmware.saves.rescue import readable_rows
+from tests.firmware.saves.small_games import change_file
 
 ROWS = [
     (1, "action", b'{"n":1}', "aa", None),
@@ -91,9 +92,7 @@ def test_cut_off_before_the_last_step_it_is_still_the_old_one(
 )
 def test_a_damaged_one_is_not_touched(path: Path, header: Header, statement: str, reason: str) -> None:
     write_format_1(path, header)
-    with sqlite3.connect(path) as db:
-        db.execute(statement)
-    db.close()
+    change_file(path, statement)
     before = path.read_bytes()
     with pytest.raises(DamagedJournal, match=reason):
         Journal.open(path)
@@ -103,9 +102,7 @@ def test_a_damaged_one_is_not_touched(path: Path, header: Header, statement: str
 
 def test_what_is_left_of_a_damaged_one_can_be_read(path: Path, header: Header) -> None:
     write_format_1(path, header)
-    with sqlite3.connect(path) as db:
-        db.execute("UPDATE journal SET body = x'00' WHERE seq = 2")
-    db.close()
+    change_file(path, "UPDATE journal SET body = x'00' WHERE seq = 2")
     left = readable_rows(path)
     assert left is not None
     assert [row.seq for row in left.first] == [1]

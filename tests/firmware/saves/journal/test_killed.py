@@ -29,7 +29,7 @@ def lines_until_killed(program: subprocess.Popen[str], delay: float) -> list[str
 
 
 def as_found(path: Path, copy: Path) -> Path:
-    """A copy to look into: the next program shall meet the file as the killed one left it."""
+    """A copy to open: the next program must find the file as the killed one left it."""
     for end in ("", *COMPANIONS):
         companion(copy, end).unlink(missing_ok=True)
         if companion(path, end).exists():

@@ -1,4 +1,4 @@
-"""What is not a sound game of ours is refused in one sentence, and left as it was found."""
+"""A file that is not an intact game of ours is refused in one sentence, and not changed."""
 
 import os
 import sqlite3
@@ -19,6 +19,7 @@ from croupier.firmware.saves.journal import (
     NewerJournal,
     OlderJournal,
 )
+from tests.firmware.saves.small_games import change_file
 
 
 def refusal(path: Path, kind: type[JournalError]) -> str:
@@ -29,13 +30,6 @@ def refusal(path: Path, kind: type[JournalError]) -> str:
     assert refused.value.path == path
     assert (path.read_bytes() if path.is_file() else None) == before
     return str(refused.value)
-
-
-def change(path: Path, *statements: str) -> None:
-    db = sqlite3.connect(path, isolation_level=None)
-    for statement in statements:
-        db.execute(statement)
-    db.close()
 
 
 async def make(path: Path, header: Header) -> None:
@@ -81,13 +75,13 @@ def test_something_else_than_a_file(path: Path, make: object) -> None:
 
 
 def test_a_database_of_another_program(path: Path) -> None:
-    change(path, "CREATE TABLE bookmarks (url TEXT)")
+    change_file(path, "CREATE TABLE bookmarks (url TEXT)")
     assert refusal(path, ForeignJournal) == f"{path} belongs to another program: move it out of the way"
 
 
 async def test_a_newer_format(path: Path, header: Header) -> None:
     await make(path, header)
-    change(path, "PRAGMA user_version=3")
+    change_file(path, "PRAGMA user_version=3")
     assert refusal(path, NewerJournal) == (
         f"{path} was saved by a newer Croupier (format 3, this one reads 2):"
         " update Croupier to go on with that game"
@@ -96,7 +90,7 @@ async def test_a_newer_format(path: Path, header: Header) -> None:
 
 async def test_an_older_format(path: Path, header: Header) -> None:
     await make(path, header)
-    change(path, "PRAGMA user_version=0")
+    change_file(path, "PRAGMA user_version=0")
     assert refusal(path, OlderJournal) == (
         f"{path} was saved by an older Croupier (format 0, this one reads 2):"
         " go on with that game in the version that saved it"
@@ -125,7 +119,7 @@ async def test_an_older_format(path: Path, header: Header) -> None:
 )
 async def test_contents_that_nobody_wrote(path: Path, header: Header, statement: str, reason: str) -> None:
     await make(path, header)
-    change(path, statement)
+    change_file(path, statement)
     assert f"is damaged ({reason}" in refusal(path, DamagedJournal)
 
 
@@ -133,7 +127,7 @@ async def test_a_row_of_another_game(path: Path, header: Header) -> None:
     await make(path, header)
     other = path.with_name("other")
     await make(other, Header(game="other", engine=header.engine, setup=header.setup, table=header.table))
-    change(
+    change_file(
         path,
         f"ATTACH '{other}' AS other",
         "DELETE FROM journal WHERE seq = 3",

@@ -1,4 +1,4 @@
-"""Whatever is cut off or changed in a file: its first rows as they were written, or DamagedJournal."""
+"""A file that was cut off or changed anywhere gives its first rows as written, or DamagedJournal."""
 
 import asyncio
 import random
@@ -60,14 +60,14 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> File:
 
 @pytest.fixture
 def path() -> Iterator[Path]:
-    """In memory where there is such a folder: hundreds of files, and none of them has to survive."""
+    """A folder in memory if there is one: these are hundreds of files, and all are temporary."""
     memory = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
         yield Path(folder) / "torn.croupier"
 
 
 def rows_found(path: Path, data: bytes, log: bytes | None) -> int | None:
-    """How many rows a tampered file has, all of them as written; None if it is called damaged."""
+    """How many rows a changed file has, all of them as written; None if it is damaged."""
     for end, content in (("", data), ("-wal", log), ("-shm", None)):
         companion(path, end).unlink(missing_ok=True)
         if content is not None:
@@ -91,7 +91,7 @@ def flipped(data: bytes, place: int, bits: int) -> bytes:
 
 
 def places(data: bytes, step: int) -> list[int]:
-    """Every boundary, the bytes beside it, and some between."""
+    """Every boundary, the bytes next to it, and some bytes between."""
     near = {edge + offset for edge in range(0, len(data) + 1, step) for offset in (-1, 0, 1, 7, 100, 511)}
     return sorted(place for place in near if 0 <= place < len(data))
 
@@ -167,7 +167,7 @@ def test_a_miscounted_page_whose_rows_can_all_be_read(path: Path, sound: File) -
 
 
 def test_pages_of_noughts_or_of_the_past(path: Path, sound: File) -> None:
-    """What a worn memory card gives back instead of what was written."""
+    """What an old memory card returns instead of what was written."""
     data, _ = sound
     pages = [data[start : start + PAGE] for start in range(0, len(data), PAGE)]
     for n in range(len(pages)):
