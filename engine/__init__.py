@@ -1,7 +1,7 @@
 """The rules and the robots. Pure: no clock, no I/O, no randomness but a seed given at the start.
 
 game = Game.new(edition, ["Ada", "Bob"], rules=Rules(short_game=False), seed=7)
-game.view()                  # a frozen picture: all that robots, screens and spectators get
+game.view()                  # frozen: all that robots, screens and spectators get to see
 game.waiting_on()            # whom the game waits for, and for what
 game.options(player)         # what that player may do now
 game.check(action)           # None, or the refusal

@@ -1,6 +1,7 @@
-"""What players ask for. The journal's format: each names what it is about, so a late press hits nothing.
+"""Actions: what players ask for. Each names what it is about, so a press that comes too late is refused.
 
-An action is a small frozen value with an exact JSON form, `{"do": "buy", "player": 0, "space": 39}`.
+An action is a small frozen value with an exact JSON form, `{"do": "buy", "player": 0, "space": 39}`. Saved
+games are lists of actions, so a name or a field that was released once never changes.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class Draw(_PlayerAction, frozen=True, tag="draw"):
 
 
 class ChooseTax(_PlayerAction, frozen=True, tag="choose_tax"):
-    """The 1997 choice: the flat sum, or a tenth of one's worth (R61)."""
+    """The 1997 choice: the flat sum, or a tenth of the player's worth (R61)."""
 
     space: int
     tenth: bool
@@ -112,7 +113,7 @@ class DropOut(_PlayerAction, frozen=True, tag="drop_out"):
 
 
 class Hammer(_Action, frozen=True, tag="hammer"):
-    """The auctioneer's clock has run out on the standing bid; on a shortage question, all silence is no."""
+    """The auction's clock has run out on the standing bid; in a shortage, no answer counts as no."""
 
     lot: int
     standing: int

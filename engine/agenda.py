@@ -1,6 +1,7 @@
-"""What is still to be done before the next throw: a stack of small frozen tasks, the top one first.
+"""The agenda: what must still be done before the next throw, as a stack of small frozen tasks.
 
-An empty agenda is the time before a throw. Some tasks wait for a player, the others are done at once.
+The top task is done first. Some tasks wait for a player, the others are done at once. An empty agenda is the
+time before a throw.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class OpenClaim(Struct, frozen=True, gc=False):
     amount: int
     factor: int
     throws_left: int
-    """How many following players may yet throw before it lapses."""
+    """How many other players may still throw before it lapses."""
 
 
 class _Task(Struct, frozen=True, gc=False, tag_field="task"):
@@ -46,7 +47,7 @@ class OrderRound(_Task, frozen=True, tag="order_round"):
 
 
 class MoveEnd(_Task, frozen=True, tag="move_end"):
-    """Lies under everything a throw brings about: who throws next."""
+    """After everything else that a throw causes: who throws next."""
 
     player: Seat
     again: bool

@@ -1,4 +1,4 @@
-"""Auctions of deeds, and of the last buildings (R80 to R89, R157)."""
+"""Auctions of deeds and of the last buildings (R80 to R89, R157)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from croupier.engine.refusals import Refusal
 
 
 def open_deed_auction(core: Core, space: int) -> None:
-    """Everybody still in the game may bid: the refuser (R83), the jailed, those out of turn (R87)."""
+    """Everybody still in the game may bid, also the player who declined (R83) and players in jail (R87)."""
     _open(core, "deed", space, tuple(core.living()), ())
 
 
@@ -42,7 +42,7 @@ def next_deed(core: Core, task: DeedSale) -> None:
 
 
 def waiting(task: Auction) -> list[int]:
-    """Those who have neither dropped out nor lead."""
+    """Players who may still bid: they have not dropped out and do not lead."""
     return [p for p in task.entrants if p not in task.out and p != task.bidder]
 
 

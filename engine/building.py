@@ -1,4 +1,4 @@
-"""Houses and hotels: evenly, on whole unmortgaged groups, while the stock lasts (R90 to R101)."""
+"""Building: houses and hotels, evenly, on whole groups without a mortgage (R90 to R101)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def stock(core: Core, item: Item) -> int:
 
 
 def refuse_place(core: Core, player: int, space: int) -> Refusal | None:
-    """May the player put the next building on this street, money and stock apart?"""
+    """Why the player may not build on this street now, apart from money and the bank's stock."""
     state, info = core.state, core.spaces[space]
     if info.kind != "street":
         return Refusal("not_a_street")
@@ -44,7 +44,7 @@ def refuse_place(core: Core, player: int, space: int) -> Refusal | None:
 
 
 def places(core: Core, player: int) -> Iterator[int]:
-    """The streets on which the player may put a building now, money and stock apart."""
+    """The streets on which the player may build now, apart from money and the bank's stock."""
     level, mortgaged = core.state.level, core.state.mortgaged
     for spaces in core.groups_of(player):
         lowest = min(map(level.__getitem__, spaces))
@@ -80,7 +80,7 @@ def check_build(core: Core, action: Build) -> Refusal | None:
 
 
 def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
-    """Pay and put it there; a hotel sends its houses back to the stock (R95)."""
+    """Pay for the next building and put it there. A hotel replaces its houses: they go back (R95)."""
     state = core.state
     pay(core, player, BANK, price, why)
     if next_piece(core, space) == "hotel":

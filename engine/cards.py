@@ -1,4 +1,7 @@
-"""The two decks: queues whose order never changes after the first shuffle (R49 to R59)."""
+"""The two decks: drawing a card and doing what it says (R49 to R59).
+
+A deck is a queue. After the first shuffle its order never changes: a card goes back to the bottom.
+"""
 
 from __future__ import annotations
 
@@ -79,13 +82,13 @@ def nearest(core: Core, player: int, kind: str) -> int:
 
 
 def repairs(core: Core, player: int, house: int, hotel: int) -> int:
-    """A hotel is not also its houses (R58)."""
+    """What repairs cost. A hotel counts as a hotel only, not also as four houses (R58)."""
     levels = [core.state.level[space] for space in core.deeds_of(player)]
     return sum(hotel if level == core.hotel else house * level for level in levels)
 
 
 def return_jail_card(core: Core, player: int, deck: str) -> None:
-    """To the bottom of its own deck (R51, R134)."""
+    """Put the card at the bottom of its own deck (R51, R134)."""
     number = next(i for i, c in enumerate(core.edition.decks[deck].cards) if isinstance(c.effect, JailFree))
     core.decks[deck].append(number)
     pass_jail_card(core, deck, player, BANK)

@@ -1,4 +1,4 @@
-"""What a player may do now, as values: a complete action, or a form with exact bounds to fill in."""
+"""Choices: what a player may do now. Each is a complete action, or a form with exact bounds to fill in."""
 
 from __future__ import annotations
 

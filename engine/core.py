@@ -1,4 +1,7 @@
-"""What every rule works on: the fixed setup, the changing state, and the events of the action being done."""
+"""The core of a game: its fixed setup, its changing state, and the events of the action being done.
+
+Every rule is a function that gets the core.
+"""
 
 from __future__ import annotations
 
@@ -14,18 +17,18 @@ from croupier.engine.state import FREE, OpenOffer, State
 
 NOT_NOW = Refusal("not_now")
 BAD_DICE = Refusal("bad_dice")
-THROWS = frozenset(product(range(1, 7), repeat=2))
+ALL_DICE = frozenset(product(range(1, 7), repeat=2))
 
 
 def refuse_dice(dice: Dice) -> Refusal | None:
-    return None if dice in THROWS else BAD_DICE
+    return None if dice in ALL_DICE else BAD_DICE
 
 
 Board = tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]]
 
 
 class Core:
-    """Rules are functions of this; they never keep anything of their own."""
+    """What the rules read and change. The rules themselves are functions and keep nothing."""
 
     __slots__ = (
         "_board", "_deeds", "_groups",
@@ -45,7 +48,7 @@ class Core:
         """Hidden from every view: the order of the cards, top first."""
         events: list[Event] = []
         self.emit = events.append
-        """Tells what happened, while an action is being done."""
+        """Adds an event to those of the action that is being done."""
         self.push = state.agenda.append
         """Puts a task on top. The agenda stays the same list for the whole game."""
         self._board: Board | None = None
@@ -82,10 +85,11 @@ class Core:
         return agenda[-1] if agenda else None
 
     def replace(self, task: Task) -> None:
-        """The top task has moved on."""
+        """Put another task in place of the top one."""
         self.state.agenda[-1] = task
 
     def number(self) -> int:
+        """The next number for a claim, lot, offer or debt."""
         self.state.serial += 1
         return self.state.serial
 
@@ -101,7 +105,7 @@ class Core:
                 return offer
         return None
 
-    # -- deeds: these three change them, and what was counted or pictured before is forgotten
+    # -- deeds: the first three functions change them, and clear what the others remember
 
     def set_owner(self, space: int, owner: int) -> None:
         owners = self.state.owner
@@ -120,7 +124,7 @@ class Core:
         self._board = None
 
     def board(self) -> Board:
-        """Owners, levels and mortgages by space, as a view has them."""
+        """Owners, levels and mortgages by space, as a view holds them."""
         if self._board is None:
             state = self.state
             self._board = tuple(state.owner), tuple(state.level), tuple(state.mortgaged)
@@ -139,7 +143,7 @@ class Core:
         return deeds
 
     def groups_of(self, player: int) -> tuple[tuple[int, ...], ...]:
-        """The streets of each colour group that is the player's alone."""
+        """The streets of each colour group that the player owns whole."""
         groups = self._groups.get(player)
         if groups is None:
             has_all = set(self.deeds_of(player)).issuperset
@@ -147,7 +151,7 @@ class Core:
         return groups
 
     def bare_deeds_of(self, player: int) -> tuple[int, ...]:
-        """Those without a building anywhere in their group: what can be mortgaged and traded."""
+        """Deeds without a building anywhere in their group: they can be mortgaged and traded."""
         deeds, groups = self.deeds_of(player), self.groups_of(player)
         if not groups:
             return deeds

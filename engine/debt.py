@@ -1,4 +1,4 @@
-"""Owing more than one has: the game waits while money is raised (R126, R127, R137)."""
+"""Debts: a player owes more than they have, and the game waits while they raise money (R126, R127, R137)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from croupier.engine.refusals import Refusal
 
 
 def liquidation(core: Core, player: int) -> int:
-    """All that can be raised without anybody's help: cash, half of all buildings, all mortgages."""
+    """All that a player can raise alone: cash, half the price of all buildings, all mortgages."""
     state = core.state
     total = state.cash[player]
     for space in core.deeds_of(player):
@@ -27,7 +27,7 @@ def liquidation(core: Core, player: int) -> int:
 
 
 def settle_charge(core: Core, task: Charge) -> None:
-    """Paid if the cash is there; otherwise the debtor has to find it."""
+    """Pay it if the cash is there; otherwise it becomes a debt."""
     state = core.state
     state.agenda.pop()
     if state.cash[task.payer] >= task.amount:

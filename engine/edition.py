@@ -1,4 +1,4 @@
-"""What a board is: forty spaces, two decks, the bank's stock, and the words of one edition.
+"""An edition: the forty spaces, the two decks, the bank's stock, and the names and texts of one board.
 
 Kinds and places of the spaces are the same in every edition (R3, R4); names, prices and texts are the
 edition's own. Everything here is a frozen value that travels inside a saved game.

@@ -1,4 +1,4 @@
-"""What becomes of a bankrupt's things (R127 to R136, R139, R152)."""
+"""The estate of a bankrupt player: who gets their deeds, cards and cash (R127 to R136, R139, R152)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ from collections.abc import Iterator
 from croupier.engine import cards, deal, rent, score, selling
 from croupier.engine.actions import TakeEstate
 from croupier.engine.agenda import (
+    Auction,
     CardDue,
     Charge,
+    Debt,
     DeedSale,
     Estate,
     JailChoice,
     Leave,
     LeaveJail,
+    MoveEnd,
+    OrderRound,
     Purchase,
     RentThrow,
+    Shortage,
     Task,
     TaxChoice,
     Travel,
@@ -30,7 +35,7 @@ from croupier.engine.state import FREE
 
 
 def wind_up(core: Core, player: int, creditor: int) -> None:
-    """The player is out; a player who is owed gets the estate, otherwise the bank does."""
+    """Put the player out of the game. A creditor at the table gets the estate, otherwise the bank does."""
     state = core.state
     resigned = any(isinstance(task, Leave) and task.player == player for task in state.agenda)
     to_player = creditor >= 0
@@ -75,13 +80,18 @@ def _leave_table(core: Core, player: int) -> None:
 
 
 def _concerns(task: Task, player: int) -> bool:
-    """Nothing more is asked of, or owed to, somebody who is out."""
-    if isinstance(task, Charge):
-        return player in (task.payer, task.payee)
-    if isinstance(task, RentThrow):
-        return player in (task.claim.lander, task.claim.owner)
-    personal = Travel | CardDue | TaxChoice | JailChoice | LeaveJail | Purchase | Estate | Leave
-    return isinstance(task, personal) and task.player == player
+    """Whether the task ends when this player is out: nothing more is asked of them or owed to them."""
+    match task:
+        case Charge(payer=payer, payee=payee):
+            return player in (payer, payee)
+        case RentThrow(claim=claim):
+            return player in (claim.lander, claim.owner)
+        case (
+            Travel() | CardDue() | TaxChoice() | JailChoice() | LeaveJail() | Purchase() | Estate() | Leave()
+        ):  # fmt: skip
+            return task.player == player
+        case OrderRound() | Auction() | Shortage() | Debt() | DeedSale() | MoveEnd():
+            return False
 
 
 def _pay_interest_as_far_as_cash_goes(core: Core, creditor: int, deeds: tuple[int, ...]) -> None:

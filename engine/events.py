@@ -1,4 +1,4 @@
-"""What happened, in order. From the events alone every balance and deed can be rebuilt."""
+"""Events: what happened, in order. From the events alone every balance and every deed can be worked out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 from croupier.engine.actions import Dice, Goods
 
 BANK = -1
-"""The account with no bottom (R8), and the owner of unsold deeds."""
+"""The bank: it can always pay (R8), and it owns the unsold deeds."""
 POT = -2
 """The Free Parking pot, a house rule."""
 

@@ -1,4 +1,7 @@
-"""The game: what may be done, is it legal, do it. Same setup and actions, same events, on any machine."""
+"""The `Game` class: says what each player may do, checks an action, and does it.
+
+The same setup and the same actions give the same events on every machine.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +83,7 @@ RULES: dict[type, tuple[_Check, _Do]] = {
     act.Resign: (leaving.check_resign, leaving.do_resign),
     act.TimeUp: (score.check_time_up, score.do_time_up),
 }
-"""How each action is judged and carried out."""
+"""How each action is checked and done."""
 
 AT_ONCE: dict[type, _Do] = {
     todo.MoveEnd: turn.end_move,
@@ -89,7 +92,7 @@ AT_ONCE: dict[type, _Do] = {
     todo.DeedSale: auction.next_deed,
     todo.Leave: leaving.leave,
 }
-"""Tasks that wait for nobody."""
+"""How the tasks are done that wait for nobody."""
 
 
 class Game:
@@ -121,7 +124,7 @@ class Game:
         return f"<Game {describe.one_line(self.view(), self.waiting_on())}>"
 
     def __str__(self) -> str:
-        """The board, the players and what the game waits for, as text of some lines."""
+        """The board, the players and what the game waits for, in a few lines of text."""
         return describe.full_text(self.view(), self.waiting_on())
 
     # -- reading
@@ -131,7 +134,7 @@ class Game:
         return self._core.setup
 
     def view(self) -> View:
-        """A frozen picture of all that may be seen."""
+        """All that may be seen of the game now. It never changes: after an action ask again."""
         if self._view is None:
             self._view = make_view(self._core)
         return self._view
@@ -182,7 +185,7 @@ class Game:
         return rule[0](self._core, action)
 
     def apply(self, action: Action) -> list[Event]:
-        """Do it and say what happened; `IllegalAction` leaves everything as it was."""
+        """Do it and return what happened; an `IllegalAction` leaves everything as it was."""
         refusal = self.check(action)
         if refusal is not None:
             now = describe.situation(self.view(), self.waiting_on())
@@ -205,7 +208,7 @@ class Game:
             deal.lapse_offers(core)
         return events
 
-    # -- keeping
+    # -- saving
 
     def copy(self) -> Game:
         core = self._core
@@ -241,7 +244,7 @@ def _first_state(setup: Setup) -> State:
 
 
 def _deal_deeds(core: Core) -> None:
-    """Free in the short game (R143); in the time-limit game they are paid for (R155)."""
+    """Deeds are free in the short game (R143); in the time-limit game each player pays for theirs (R155)."""
     free = core.rules.short_game
     for player, deeds in enumerate(core.setup.dealt):
         for space in deeds:

@@ -1,4 +1,4 @@
-"""The three ways out of jail (R68 to R77, R147)."""
+"""Jail: the three ways out of it (R68 to R77, R147)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The token has arrived: salary first (R17), then what the space asks for (R14)."""
+"""Landing: what happens when a token has arrived. Salary first (R17), then what the space asks for (R14)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from croupier.engine.events import BANK, POT, Arrived, OfferedDeed
 from croupier.engine.ledger import charge, pay
 from croupier.engine.refusals import Refusal
 
-INCOME_TAX = 4
+INCOME_TAX_SPACE = 4
 LUXURY_TAX_1997 = 75
+"""What the space costs by the book of 1997 (R61)."""
 
 
 def check_arrive(core: Core, action: Arrive) -> Refusal | None:
@@ -75,7 +76,7 @@ def _offer(core: Core, player: int, space: int) -> None:
 def _tax(core: Core, player: int, space: int) -> None:
     amount = core.spaces[space].amount
     if core.rules.taxes_1997:
-        if space == INCOME_TAX:
+        if space == INCOME_TAX_SPACE:
             core.push(TaxChoice(player, space))
             return
         amount = LUXURY_TAX_1997

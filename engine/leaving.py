@@ -1,4 +1,4 @@
-"""A player leaves the table (R156)."""
+"""Leaving: a player resigns and goes home (R156)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def check_resign(core: Core, action: Resign) -> Refusal | None:
 
 
 def do_resign(core: Core, action: Resign) -> None:
-    """Rents still open against the leaver are charged first, oldest first."""
+    """Rents that the player still owes are charged first, the oldest first."""
     state = core.state
     core.emit(Resigned(action.player))
     core.push(Leave(action.player))

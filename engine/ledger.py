@@ -1,4 +1,4 @@
-"""The only two functions that move money, and the one that moves deeds."""
+"""The ledger: the only functions that move money and deeds. Each move is an event."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from croupier.engine.events import BANK, DeedPassed, Paid, Why
 
 
 def pay(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:
-    """Move coins that are there. Every coin of the game goes through here."""
+    """Move money that is there. All money of the game moves through this function."""
     if amount == 0:
         return
     state = core.state
@@ -30,7 +30,7 @@ def pay(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:
 
 
 def charge(core: Core, payer: int, payee: int, amount: int, why: Why) -> None:
-    """Owe an amount that may be more than the cash: paid when the agenda comes to it."""
+    """Make somebody owe an amount, perhaps more than they have. It is paid when the agenda comes to it."""
     if amount > 0:
         core.push(Charge(payer, payee, amount, why))
 

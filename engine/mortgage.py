@@ -1,4 +1,4 @@
-"""Lending on deeds (R107 to R114)."""
+"""Mortgages: the bank lends money on a deed, and the owner pays it back (R107 to R114)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sending a token somewhere (R13, R18, R62). Every move then waits for the token to lie there."""
+"""Moves: where a token has to go (R13, R18, R62). The game then waits until the token lies there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def by_dice(core: Core, player: int, dice: Dice) -> None:
 
 
 def by_card(core: Core, player: int, space: int, factor: int = 0) -> None:
-    """Forward to a space; a full lap if it is the one we stand on."""
+    """Forward to a space; a full lap if the token stands on it already."""
     start = core.state.space[player]
     core.emit(Heading(player, start, space, "card"))
     core.push(Travel(player, space, passes_go=space <= start, factor=factor))

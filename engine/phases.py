@@ -1,4 +1,4 @@
-"""Who may do what, when (R97): the choices of each phase, lazily, the obvious one first."""
+"""Phases: who may do what, and when (R97). The choices of each phase, the obvious one first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from croupier.engine.state import FREE
 
 
 def before_a_throw(core: Core, player: int) -> Iterator[Choice]:
-    """Everybody: claim, answer, build, lift, sell, mortgage, deal; and the thrower throws."""
+    """Everybody may claim, answer, build, lift, sell, mortgage and deal; the thrower may throw."""
     state = core.state
     if player == state.thrower:
         yield turn.throw_form(core)
@@ -79,7 +79,7 @@ def _raising_and_dealing(core: Core, player: int) -> Iterator[Choice]:
 
 
 def at_auction(core: Core, player: int) -> Iterator[Choice]:
-    """Cash may be raised for a deed; for a building nobody sells or mortgages (R99)."""
+    """Cash may be raised to bid for a deed, not to bid for a building (R99)."""
     yield from auction.options(core, player)
     if core.may_raise_cash():
         yield from selling.options(core, player)

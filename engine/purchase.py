@@ -1,4 +1,4 @@
-"""A deed nobody owns: buy it at its price or let it be auctioned (R26 to R29)."""
+"""Buying: a deed that nobody owns is bought at its price, or auctioned (R26 to R29)."""
 
 from __future__ import annotations
 

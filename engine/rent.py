@@ -1,4 +1,4 @@
-"""What a landing costs, and asking for it in time (R31 to R47)."""
+"""Rent: what a landing costs, and how long the owner may ask for it (R31 to R47)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from croupier.engine.state import FREE
 
 
 def rent_of(core: Core, space: int, factor: int = 0) -> tuple[int, int]:
-    """(amount, 0), or (0, n) for n times a new throw. `factor` is a card's word on it (R55, R56)."""
+    """(amount, 0), or (0, n) for n times a new throw. `factor` comes from a card (R55, R56)."""
     state, info = core.state, core.spaces[space]
     owner = state.owner[space]
     if info.kind == "street":
@@ -46,7 +46,7 @@ def _street_rent(core: Core, owner: int, space: int) -> int:
 
 
 def open_claim(core: Core, owner: int, lander: int, space: int, factor: int) -> None:
-    """The amount and the claimant are fixed here, whatever happens to the deed later (R34)."""
+    """Fix the amount and who may claim it, whatever happens to the deed later (R34)."""
     state = core.state
     if state.mortgaged[space] or (core.rules.no_rent_in_jail and state.jail[owner] != FREE):
         return
@@ -61,7 +61,7 @@ def open_claim(core: Core, owner: int, lander: int, space: int, factor: int) -> 
 
 
 def ask(core: Core, claim: OpenClaim) -> None:
-    """The rent is asked for: it is charged, or thrown for."""
+    """The owner has asked: the rent is charged, or the lander throws for it."""
     core.emit(ClaimClosed(claim.id, "asked"))
     if claim.factor:
         core.push(RentThrow(claim))
@@ -70,7 +70,7 @@ def ask(core: Core, claim: OpenClaim) -> None:
 
 
 def next_player_throws(core: Core) -> None:
-    """Another player's first throw brings every claim closer to its end; one's own re-throws do not."""
+    """Count down every claim at the first throw of a turn; throws after a double do not count."""
     state = core.state
     if not state.claims:
         return
@@ -84,7 +84,7 @@ def next_player_throws(core: Core) -> None:
 
 
 def lapse_claims_of(core: Core, player: int) -> None:
-    """A bankrupt neither collects nor pays rent (R139)."""
+    """End all claims of and against a bankrupt player (R139)."""
     for claim in [c for c in core.state.claims if player in (c.owner, c.lander)]:
         core.state.claims.remove(claim)
         core.emit(ClaimClosed(claim.id, "lapsed"))

@@ -1,4 +1,4 @@
-"""The settings of a game: the rulebooks' reading by default, every house rule off (R141)."""
+"""The rules of one game as settings. By default they follow the rulebooks, without house rules (R141)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Rules(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     interest_rounding: Literal["up", "down"] = "up"
     """R110."""
     taxes_1997: bool = False
-    """R61: Income Tax is 200 or 10% of one's worth, chosen unseen; Luxury Tax is 75."""
+    """R61: Income Tax is 200 or 10% of the player's worth, chosen before counting; Luxury Tax is 75."""
 
     free_parking_pot: bool = False
     double_salary_on_go: bool = False

@@ -1,4 +1,4 @@
-"""A game as it is written to disk, and the edge where one comes back: only what fits together gets in."""
+"""Saved games: how a game is written as JSON, and the checks that refuse a wrong one."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from croupier.engine.state import State
 
 _T = TypeVar("_T")
 
-SEATS = {
+PLAYER_FIELDS = {
     "player", "payer", "payee", "debtor", "creditor", "owner", "lander", "asker", "bidder", "to",
     "contenders", "entrants", "out", "asked", "waiting",
 }  # fmt: skip
-"""Where tasks, claims and offers name players."""
+"""The fields of tasks, claims and offers that name players."""
 
 
 class MalformedGame(ValueError):
@@ -109,7 +109,7 @@ def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
 
 
 def _throws_next(state: State) -> bool:
-    """A thrower who went bankrupt is passed over only when everything on the agenda is done."""
+    """Whether the thrower must be in the game: one who went bankrupt stays until the agenda is empty."""
     return not state.agenda and state.outcome is None
 
 
@@ -121,5 +121,5 @@ def _seats(value: Any, key: str = "") -> Iterator[int]:
     elif isinstance(value, Struct):
         for field in value.__struct_fields__:
             yield from _seats(getattr(value, field), field)
-    elif key in SEATS and isinstance(value, int):
+    elif key in PLAYER_FIELDS and isinstance(value, int):
         yield value

@@ -1,4 +1,4 @@
-"""How a game ends (R140, R150 to R155)."""
+"""The end of a game: who has won, and why (R140, R150 to R155)."""
 
 from __future__ import annotations
 

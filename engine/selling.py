@@ -1,4 +1,4 @@
-"""Buildings go back to the bank at half their price, evenly (R102 to R106, R145)."""
+"""Selling buildings: back to the bank at half their price, evenly (R102 to R106, R145)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def do_sell(core: Core, action: Sell) -> None:
 
 
 def _lower(core: Core, player: int, space: int, level: int) -> None:
-    """Half of every level given up; the pieces go back to the stock."""
+    """Sell down to a level: half the price of each building is paid, and the pieces go back to the bank."""
     state = core.state
     lost = state.level[space] - level
     if not lost:
@@ -54,7 +54,7 @@ def _houses(core: Core, level: int) -> int:
 
 
 def check_sell_buildings(core: Core, action: SellBuildings) -> Refusal | None:
-    """R105: any even target whose houses are there; only where single steps are blocked."""
+    """R105: down to any even levels for which there are houses, but only where single steps are blocked."""
     if not core.may_raise_cash():
         return NOT_NOW
     if action.group not in COLOUR_GROUPS:
@@ -78,7 +78,7 @@ def check_sell_buildings(core: Core, action: SellBuildings) -> Refusal | None:
 
 
 def _blocked(core: Core, highest: int) -> bool:
-    """A hotel cannot be changed for houses that the bank does not have."""
+    """Whether the bank has too few houses to take a hotel back in exchange for them."""
     return highest == core.hotel and core.state.houses < core.rules.house_cap
 
 
@@ -92,7 +92,7 @@ def do_sell_buildings(core: Core, action: SellBuildings) -> None:
 
 
 def sell_everything(core: Core, player: int) -> None:
-    """The board clears a bankrupt's buildings (R127, R135)."""
+    """Sell all buildings of a bankrupt player (R127, R135)."""
     for space in core.deeds_of(player):
         _lower(core, player, space, 0)
 

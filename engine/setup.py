@@ -1,4 +1,4 @@
-"""What is settled before the first throw: the only place where a seed is used, once."""
+"""The setup: all that is fixed before the first throw. Only here is a seed used, to shuffle and to deal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 6
 
 
 class BadSetup(ValueError):
-    """A game that cannot be begun."""
+    """A game that cannot begin with these players and rules."""
 
 
 class Setup(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The last houses and hotels: when more players could build than pieces are left, all are asked (R99)."""
+"""Building shortages: when more players could build than the bank has pieces for, all are asked (R99)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from croupier.engine.refusals import Refusal
 
 
 def do_build(core: Core, action: Build) -> None:
-    """At list price, unless others could want the last pieces too."""
+    """Build at the printed price, unless others could want the last pieces too."""
     player, space = action.player, action.space
     item = building.next_piece(core, space)
     left = building.stock(core, item)

@@ -1,4 +1,4 @@
-"""Everything that changes while a game is played: plain data, one list a fact, indexed by player or space."""
+"""The state: all that changes during a game, as plain lists indexed by player or by space."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class State(Struct):
     cash: list[int]
     space: list[Place]
     jail: list[int]
-    """Throws made in jail, FREE outside; standing on space 10 is another thing (R67)."""
+    """Throws made in jail; FREE for players who are not in jail, also those who only visit it (R67)."""
     cards: list[tuple[str, ...]]
     """The decks of the jail cards held."""
     out: list[bool]
     lapped: list[bool]
-    """Has been round once (a house rule asks)."""
+    """Has passed GO at least once (for the house rule `first_lap_before_buying`)."""
     # by space
     owner: Annotated[list[Account], _EACH_SPACE]
     level: Annotated[list[int], _EACH_SPACE]
@@ -51,7 +51,7 @@ class State(Struct):
     houses: int
     hotels: int
     bank: int
-    """What the bank has given out, negative: with the pot and all cash the sum is always 0."""
+    """What the bank has paid out, as a negative number: with the pot and all cash the sum is always 0."""
     pot: int = 0
     # the turn
     thrower: Seat = 0

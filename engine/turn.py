@@ -1,4 +1,4 @@
-"""Throwing the dice, doubles, and whose turn it is (R11 to R24)."""
+"""Turns: throwing the dice, doubles, and whose turn it is (R11 to R24)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def do_roll(core: Core, action: Roll) -> None:
 
 
 def end_move(core: Core, task: MoveEnd) -> None:
-    """Everything the throw brought about is done: throw again after a double, else pass to the left."""
+    """After all that a throw caused: throw again after a double, otherwise the next player's turn begins."""
     state = core.state
     state.agenda.pop()
     if task.again and not state.out[task.player] and state.jail[task.player] == FREE:

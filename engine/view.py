@@ -1,4 +1,4 @@
-"""What everybody at the table can see: a frozen picture without the decks' order, for robots and screens."""
+"""The view: what everybody at the table can see, without the order of the decks. For robots and screens."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class View(Struct, frozen=True, gc=False):
     doubles: int
     dice: Dice
     task: WaitingTask | None
-    """What the game is busy with; None is the time before a throw."""
+    """What the game waits for; None is the time before a throw."""
     claims: tuple[OpenClaim, ...]
     offers: tuple[OpenOffer, ...]
     outcome: Outcome | None
@@ -46,7 +46,7 @@ class View(Struct, frozen=True, gc=False):
 
     @property
     def brief(self) -> str:
-        """One line that tells this view from others, for developers."""
+        """The view in one line, for developers."""
         return f"{self.edition.id}, {len(self.players)} players, throw {self.throw}"
 
     def jailed(self, player: int) -> bool:
