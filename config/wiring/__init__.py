@@ -10,6 +10,7 @@ from croupier.config.wiring.config_txt import WrongPi, config_lines
 from croupier.config.wiring.load import BadWiring, WiringMissing, load_wiring, parse_wiring, shipped_wirings
 from croupier.config.wiring.model import (
     I2C,
+    SCREEN_SIZES,
     SIMULATED,
     ButtonsWiring,
     BuzzerWiring,
@@ -27,6 +28,7 @@ from croupier.config.wiring.pins import HEADER, Use, pin_uses
 __all__ = [
     "HEADER",
     "I2C",
+    "SCREEN_SIZES",
     "SIMULATED",
     "BadWiring",
     "ButtonsWiring",

@@ -111,13 +111,21 @@ def _check_screen(
 
 
 def _check_size(form: Form, driver: ScreenDriver) -> tuple[int, int]:
-    """The panel's width and height in dots; a simulated panel may be larger than the usual ones."""
-    usual, most = SCREEN_SIZES[driver], _LARGEST if driver == SIMULATED else SCREEN_SIZES[driver]
+    """The panel's width and height in dots. A simulated panel may be larger than the usual one."""
     width, height = (
-        form.number(key, least=usual[n], most=most[n]) if form.has(key) else usual[n]
-        for n, key in enumerate(("width", "height"))
+        _check_dots(form, driver, key, usual, most)
+        for key, usual, most in zip(("width", "height"), SCREEN_SIZES[driver], _LARGEST, strict=True)
     )
     return width, height
+
+
+def _check_dots(form: Form, driver: ScreenDriver, key: str, usual: int, most: int) -> int:
+    if not form.has(key):
+        return usual
+    dots = form.number(key, least=usual, most=most)
+    if dots > usual and driver != SIMULATED:
+        form.report(f"the panels of the {driver} have {usual} dots, not {dots}", key)
+    return dots
 
 
 def _check_text(form: Form) -> int:

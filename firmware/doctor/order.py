@@ -83,7 +83,7 @@ async def _ask_panels(patient: Patient, person: Person) -> list[int]:
     """For each seat, which panel of the wiring it has."""
     consoles = patient.opened.board.consoles
     for number, console in enumerate(consoles, 1):
-        console.screen.show(number_sign(number))
+        console.screen.show(number_sign(console.screen.size, number))
     person.tell("PANELS: walk round the board clockwise, from the seat that shall be the first.")
     while True:
         shown = [
@@ -112,7 +112,7 @@ async def _ask_seat(patient: Patient, person: Person, seat: int) -> list[tuple[i
     screen = patient.opened.board.consoles[seat].screen
     heard: list[tuple[int, Button]] = []
     for button in ORDER:
-        screen.show(button_sign(seat + 1, button))
+        screen.show(button_sign(screen.size, seat + 1, button))
         person.tell(f"  seat {seat + 1}: {button.sign}")
         while True:
             event = await person.acts(patient)
@@ -122,7 +122,7 @@ async def _ask_seat(patient: Patient, person: Person, seat: int) -> list[tuple[i
             if isinstance(event, ButtonEvent) and event.kind == "press":
                 heard.append((event.console, event.button))
                 break
-    screen.show(number_sign(seat + 1))
+    screen.show(number_sign(screen.size, seat + 1))
     return heard
 
 

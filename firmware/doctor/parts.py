@@ -24,7 +24,7 @@ async def look_at_parts(patient: Patient, devices: Path = DEVICES) -> list[Findi
     """Every panel shows its number meanwhile, and the strip is lit."""
     wiring, board = patient.wiring, patient.opened.board
     for seat, console in enumerate(board.consoles):
-        console.screen.show(number_sign(seat + 1))
+        console.screen.show(number_sign(console.screen.size, seat + 1))
     patient.light({0: (20, 20, 20)})
     await patient.wait_for(_expected(wiring), WAIT)
     findings = [*_pins(patient), *_buses(wiring, devices), *_panels(patient), _strip(patient)]

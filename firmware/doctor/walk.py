@@ -90,7 +90,8 @@ async def walk_panels(patient: Patient, person: Person) -> list[Finding]:
     for seat, console in enumerate(patient.wiring.consoles):
         channel = console.screen.channel
         below = "" if channel is None else f"channel {channel}"
-        patient.opened.board.consoles[seat].screen.show(number_sign(seat + 1, below))
+        screen = patient.opened.board.consoles[seat].screen
+        screen.show(number_sign(screen.size, seat + 1, below))
     person.tell("", "PANELS: each shows the number of its seat. Seats are counted clockwise.")
     if await person.agrees("Does every seat show its own number, upright and clear?"):
         return [ok("panels, order", "every seat shows its own number")]
@@ -104,12 +105,12 @@ async def walk_buttons(patient: Patient, person: Person) -> list[Finding]:
     for seat, console in enumerate(patient.opened.board.consoles):
         answered = []
         for button in ORDER:
-            console.screen.show(button_sign(seat + 1, button))
+            console.screen.show(button_sign(console.screen.size, seat + 1, button))
             person.tell(f"  seat {seat + 1}: {button.sign}")
             found = await _press(patient, person, seat, button)
             answered.append(found is None)
             findings += [found] if found else []
-        console.screen.show(number_sign(seat + 1))
+        console.screen.show(number_sign(console.screen.size, seat + 1))
         if all(answered):
             findings.append(ok(f"seat {seat + 1}, buttons", "◀ ● ▶ answer"))
     return findings

@@ -8,6 +8,7 @@ import pytest
 
 from croupier.config.problems import ConfigError
 from croupier.config.wiring import (
+    SCREEN_SIZES,
     BadWiring,
     Wiring,
     WiringMissing,
@@ -18,10 +19,12 @@ from croupier.config.wiring import (
     pin_uses,
     shipped_wirings,
 )
+from croupier.hw.drivers.screen import Chip, OledScreen
 from tests.config.wrong import changed
 
 FULL = (files("croupier.config") / "boards" / "full.toml").read_text(encoding="utf-8")
 STARTER = (files("croupier.config") / "boards" / "starter.toml").read_text(encoding="utf-8")
+SIMULATED = (files("croupier.config") / "boards" / "simulated.toml").read_text(encoding="utf-8")
 HALL = (files("croupier.config") / "boards" / "hall.toml").read_text(encoding="utf-8")
 SEAT_2 = "left = 23, ok = 24, right = 25"
 PIXELS = "a list of pixels, each a whole number from 0 to 119"
@@ -214,6 +217,11 @@ def test_the_strip_hangs_on_pin_10() -> None:
             "consoles.2.screen.address: must be an address from 0x3c to 0x3d, not 0x70",
         ),
         (
+            "channel = 1, text = 12",
+            "channel = 1, text = 12, height = 128",
+            "consoles.2.screen.height: the panels of the ssd1309 have 64 dots, not 128",
+        ),
+        (
             '"ssd1309", channel = 1',
             '"ssd1308", channel = 1',
             "consoles.2.screen.driver: must be one of ssd1306, sh1106, ssd1309, simulated, "
@@ -223,6 +231,34 @@ def test_the_strip_hangs_on_pin_10() -> None:
 )
 def test_screens(old: str, new: str, problem: str) -> None:
     assert only_problem(old, new) == problem
+
+
+def test_a_screen_in_the_page_may_be_larger() -> None:
+    usual, larger, *_ = parse_wiring("mine.toml", wide("width = 256, height = 96").encode()).consoles
+    assert (usual.screen.width, usual.screen.height) == (128, 64)
+    assert (larger.screen.width, larger.screen.height) == (256, 96)
+
+
+@pytest.mark.parametrize(
+    ("size", "problem"),
+    [
+        ("width = 96", "consoles.2.screen.width: must be a whole number from 128 to 1024, not 96"),
+        ("height = 1000", "consoles.2.screen.height: must be a whole number from 64 to 512, not 1000"),
+    ],
+)
+def test_but_neither_smaller_nor_huge(size: str, problem: str) -> None:
+    assert [found.partition(": ")[2] for found in problems_of(wide(size))] == [problem]
+
+
+def wide(size: str) -> str:
+    """The simulated board, whose second console has a screen of this size."""
+    before, after = SIMULATED.split("[consoles.2]")
+    return f"{before}[consoles.2]{after.replace('text = 12', f'text = 12, {size}', 1)}"
+
+
+@pytest.mark.parametrize("chip", ["ssd1306", "sh1106", "ssd1309"])
+def test_the_wiring_knows_the_size_that_the_driver_tells(chip: Chip) -> None:
+    assert OledScreen(chip, name="seat 1", bus=lambda: 1).size == SCREEN_SIZES[chip]
 
 
 def test_a_second_fault_of_a_panel_hides_none_of_the_others() -> None:

@@ -13,7 +13,7 @@ from croupier.firmware.board.supervise.work import AtOnce
 from croupier.hw.drivers.screen import Chip, OledScreen
 from croupier.hw.health import unheard
 from croupier.hw.mirror import MirroredScreen
-from croupier.hw.protocols import Panel, Screen
+from croupier.hw.protocols import Panel, Screen, Size
 from croupier.hw.sim.screen import SimScreen
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
 from tests.hw.hand_clock import HandClock
@@ -81,6 +81,16 @@ def dots(*lit: tuple[int, int]) -> Image.Image:
 def test_a_panel_knows_its_size(rig: Rig) -> None:
     with rig.screen as screen:
         assert screen.size == (128, 64)
+
+
+@pytest.mark.parametrize(("size", "row"), [((256, 64), 32), ((130, 70), 17)])
+def test_a_simulated_panel_has_any_size_and_each_row_begins_with_a_new_byte(size: Size, row: int) -> None:
+    screen, image = SimScreen(0, notify=lambda _: None, size=size), Image.new("1", size)
+    image.putpixel((size[0] - 1, 1), 1)
+    screen.show(image)
+    assert screen.size == size
+    assert len(screen.bits) == row * size[1]
+    assert [place for place, byte in enumerate(screen.bits) if byte] == [2 * row - 1]
 
 
 def test_every_dot_lands_where_it_was_drawn(rig: Rig) -> None:

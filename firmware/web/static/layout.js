@@ -5,7 +5,7 @@
 const GAP = 12;
 const FRAME = 34;
 const HEAD = 26;
-const DOTS = { width: 128, height: 64, most: 4 };
+const LARGEST_DOT = 4;
 export const NARROW = 600;
 
 // A seat has its buttons in a row under the screen or, where height is short, in a triangle beside it.
@@ -15,8 +15,9 @@ const KEYS = [
 ];
 const NO_KEYS = [{ keys: 0, beside: false }];
 
-function seatSize(dot, { keys, beside }) {
-  const screen = { width: DOTS.width * dot + FRAME, height: DOTS.height * dot + 32 };
+// `dots`: columns and rows of the largest screen; every seat gets as much space as that one needs.
+function seatSize(dots, dot, { keys, beside }) {
+  const screen = { width: dots.columns * dot + FRAME, height: dots.rows * dot + 32 };
   if (beside) return { width: screen.width + 2 * keys + 16, height: HEAD + Math.max(screen.height, 2 * keys + 26) };
   return { width: Math.max(screen.width, 3 * keys + 64), height: HEAD + screen.height + (keys ? keys + 9 : 0) };
 }
@@ -36,12 +37,12 @@ function boardSide({ kind, columns }, seats, seat, room) {
   return Math.min(room.height, room.width - across - GAP * (kind === "around" ? 2 : 1));
 }
 
-export function choose(seats, width, height, ratio, hands = true) {
+export function choose(seats, dots, width, height, ratio, hands = true) {
   const room = { width: width - 2 * GAP, height: height - 2 * GAP };
   let best = { score: -1, kind: "below", columns: 1, dot: 1, keys: 46, side: Math.min(width, height) - 2 * GAP };
-  for (let dot = 1; dot <= DOTS.most; dot += 1 / ratio) {
+  for (let dot = 1; dot <= LARGEST_DOT; dot += 1 / ratio) {
     for (const keys of hands ? KEYS : NO_KEYS) {
-      const seat = seatSize(dot, keys);
+      const seat = seatSize(dots, dot, keys);
       for (const arrangement of arrangements(seats)) {
         const side = Math.floor(boardSide(arrangement, seats, seat, room));
         if (side < 200) continue;
@@ -55,9 +56,9 @@ export function choose(seats, width, height, ratio, hands = true) {
 }
 
 // On a phone: the board over the whole width, one seat below it, the rest to scroll to.
-function narrow(width, ratio) {
-  const dot = Math.floor(Math.min(DOTS.most, (width - 56) / DOTS.width) * ratio) / ratio;
-  return { kind: "narrow", columns: 1, dot: Math.max(1, dot), keys: 72, beside: false, side: width - 12 };
+function narrow(dots, width, ratio) {
+  const dot = Math.floor(Math.min(LARGEST_DOT, (width - 56) / dots.columns) * ratio) / ratio;
+  return { kind: "narrow", columns: 1, dot: Math.max(1 / ratio, dot), keys: 72, beside: false, side: width - 12 };
 }
 
 function place(element, column, row, columns = 1, rows = 1) {
@@ -69,10 +70,17 @@ export function arrange({ table, board, middle, tabs }, seats, { hands, alone })
   // Not the window's inner size: on a phone that grows with whatever reaches over the edge, and the board with it.
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const { devicePixelRatio: ratio } = window;
-  const plan = alone || width < NARROW ? narrow(Math.min(width, 560), ratio) : choose(seats.length, width, height, ratio, hands);
+  const dots = {
+    columns: Math.max(...seats.map((seat) => Number(seat.dataset.columns))),
+    rows: Math.max(...seats.map((seat) => Number(seat.dataset.rows))),
+  };
+  const plan = alone || width < NARROW
+    ? narrow(dots, Math.min(width, 560), ratio)
+    : choose(seats.length, dots, width, height, ratio, hands);
   const rows = Math.ceil(seats.length / plan.columns);
   table.dataset.layout = plan.kind;
   table.dataset.keys = plan.beside ? "beside" : "under";
+  table.style.setProperty("--columns", dots.columns);
   table.style.setProperty("--dot", `${plan.dot}px`);
   table.style.setProperty("--side", `${plan.side}px`);
   table.style.setProperty("--keys", `${plan.keys}px`);

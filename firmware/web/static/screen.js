@@ -9,13 +9,14 @@ export function makeScreen(width, height, label) {
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", label);
   const context = canvas.getContext("2d", { alpha: false });
-  const image = context.createImageData(width, height);
+  const image = context.createImageData(width, height), bytes = Math.ceil(width / 8);
   return {
     canvas,
-    // `bits`: row by row, eight dots to a byte, the leftmost in the highest bit.
+    // `bits`: row by row, eight dots to a byte, the leftmost in the highest bit; each row begins with a new byte.
     show(bits) {
       for (let dot = 0; dot < width * height; dot++) {
-        const colour = bits[dot >> 3] & (0x80 >> (dot & 7)) ? LIT : DARK;
+        const x = dot % width, row = (dot - x) / width;
+        const colour = bits[row * bytes + (x >> 3)] & (0x80 >> (x & 7)) ? LIT : DARK;
         image.data.set(colour, 4 * dot);
         image.data[4 * dot + 3] = 0xff;
       }

@@ -75,6 +75,9 @@ export function makeSeat(seat, { colour, number }, { width, height }, hands) {
     html("div", { class: "glass" }, screen.canvas));
   element.style.setProperty("--seat", colour);
   element.dataset.colour = colour;
+  Object.assign(element.dataset, { columns: width, rows: height });
+  screen.canvas.style.setProperty("--columns", width);
+  screen.canvas.style.setProperty("--rows", height);
 
   const buttons = {};
   if (hands) {

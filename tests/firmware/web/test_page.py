@@ -149,9 +149,12 @@ async def dots(page: Page, console: int) -> bytes:
     lit: list[int] = await page.evaluate(
         """(console) => {
             const canvas = document.querySelector(`[data-console="${console}"] canvas`);
-            const { data } = canvas.getContext("2d").getImageData(0, 0, 128, 64);
-            const bytes = new Array(1024).fill(0);
-            for (let i = 0; i < 8192; i++) if (data[4 * i] > 128) bytes[i >> 3] |= 0x80 >> (i & 7);
+            const { width, height } = canvas, row = Math.ceil(width / 8);
+            const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+            const bytes = new Array(row * height).fill(0);
+            for (let y = 0; y < height; y++)
+                for (let x = 0; x < width; x++)
+                    if (data[4 * (y * width + x)] > 128) bytes[y * row + (x >> 3)] |= 0x80 >> (x & 7);
             return bytes;
         }""",
         console,
@@ -403,6 +406,29 @@ async def test_seats_fit_a_laptop_with_whole_dots(
         assert found["dot"] == int(found["dot"]) >= 1
         for a, b in itertools.combinations(found["boxes"], 2):
             assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+    await page.close()
+    await server.stop()
+    assert complaints == []
+
+
+async def test_each_screen_has_its_own_size(browser: Browser, face: Face, complaints: list[str]) -> None:
+    """Dot for dot, and all dots of the page are of one size."""
+    sizes = [(256, 64), (130, 128)]
+    sim = SimBoard(consoles=2, sizes=sizes)
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts))
+    page = await open_page(browser, server, complaints)
+    for screen, size in zip(sim.screens, sizes, strict=True):
+        image = Image.new("1", size)
+        ImageDraw.Draw(image).rectangle((1, 1, size[0] - 2, size[1] - 2), outline=1)
+        screen.show(image)
+    await page.wait_for_function("() => document.querySelectorAll('canvas')[1].height === 128")
+    for console, screen in enumerate(sim.screens):
+        while await dots(page, console) != screen.bits:
+            await page.wait_for_timeout(20)
+    boxes = [await page.locator("canvas").nth(console).bounding_box() for console in range(2)]
+    drawn = [box["width"] / size[0] for box, size in zip(boxes, sizes, strict=True) if box is not None]
+    assert drawn[0] == drawn[1] == int(drawn[0]) >= 1
+    assert [round(box["height"] / drawn[0]) for box in boxes if box is not None] == [64, 128]
     await page.close()
     await server.stop()
     assert complaints == []
