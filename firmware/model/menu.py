@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from msgspec import Struct
 
@@ -11,26 +10,33 @@ from croupier.engine import actions as act
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.panel import Message
 
-Step = Literal["join", "start", "language", "trust", "read", "new game"]
-"""What the table does by itself, without the engine."""
+Path = tuple[int | str, ...]
+"""The way from the first list to another: ("look", "player", 2) is what can be looked up of player 2."""
 
 
 class Cursor(Struct, frozen=True):
     """Where a console is in its menu. Forgotten at a restart: menus are then closed."""
 
-    group: str = ""
-    """The list, or the feature's screen, that it is in; "" is the first list."""
+    path: Path = ()
+    """The list it is in; () is the first list."""
     key: str = ""
-    """The item it is on; the first item if the list has none with this key."""
+    """The highlighted item; the first one if no item has that key."""
     asking: str = ""
-    """The key of the item that the player is asked to confirm."""
+    """The key of the step that the console asks about before it is done."""
+    topic: str = ""
+    """That of the highlighted item."""
+
+    @property
+    def is_home(self) -> bool:
+        """In the first list, with no question open."""
+        return not (self.path or self.asking)
 
 
 class Request(Struct, frozen=True):
-    """Something ● asks of a feature, beyond the engine's actions. Each feature has its own kinds."""
+    """What ● asks of a feature, beyond the engine's actions. Each feature has its own kinds."""
 
 
-Does = act.Action | tuple[act.Action, ...] | ThrowForm | Request | Step
+Does = act.Action | tuple[act.Action, ...] | ThrowForm | Request
 """What ● does. Several actions are done one after the other, until one is refused."""
 
 
@@ -45,7 +51,11 @@ class Item(Struct, frozen=True):
     about: Message | None = None
     """Shown above the label, in place of what the game waits for."""
     first: bool = False
-    """In the first list, this comes before what the engine offers."""
+    """An entry that comes before what the engine offers."""
+    topic: str = ""
+    """What it is about, where `key` says more: a cursor stays on the topic when its value changes."""
+    addressed: bool = False
+    """An entry that another player has made for this one."""
 
 
 class Menu(Struct, frozen=True):
@@ -60,16 +70,21 @@ class Menu(Struct, frozen=True):
     """As in `Panel`."""
     poster: bool = False
     """`Item.about` has the whole screen, with neither name nor cash above it."""
-    behind: Cursor | None = None
-    """Where ● held leads, if no item of the list leads back."""
+    comes_from: Cursor | None = None
+    """Where ● held leads, if no item says so."""
+
+    @property
+    def back_item(self) -> Item | None:
+        """‹ Back, or No: what ● held does."""
+        return next((item for item in self.items if item.key in ("back", "no")), None)
 
     @property
     def back(self) -> Cursor:
-        """Where ● held leads, one step back: the same as ‹ Back or No in the list."""
-        if self.behind is not None:
-            return self.behind
-        leads = (item.opens for item in self.items if item.key in ("back", "no"))
-        return next((cursor for cursor in leads if cursor is not None), Cursor())
+        """One step back, for ● held: where ‹ Back leads, or No."""
+        if self.comes_from is not None:
+            return self.comes_from
+        item = self.back_item
+        return item.opens if item is not None and item.opens is not None else Cursor()
 
     @property
     def index(self) -> int:
@@ -86,13 +101,9 @@ class Menu(Struct, frozen=True):
 
 
 def menu(items: Sequence[Item], cursor: Cursor) -> Menu:
-    """A list of items. The cursor stays on its item, if the list still has that item."""
-    key = cursor.key if any(item.key == cursor.key for item in items) else ""
-    return Menu(tuple(items), Cursor(cursor.group, key, cursor.asking))
-
-
-def follow(items: Sequence[Item], cursor: Cursor) -> Menu:
-    """A list of settings, with keys such as "sound=on": the cursor stays on "sound" when that changes."""
-    topic = cursor.key.partition("=")[0]
-    same = next((item.key for item in items if item.key.partition("=")[0] == topic), "")
-    return menu(items, Cursor(cursor.group, same, cursor.asking))
+    """A list. The cursor stays on its item, or on the one of the same topic, if that is still there."""
+    same = next((item for item in items if item.key == cursor.key), None)
+    if same is None and cursor.topic:
+        same = next((item for item in items if item.topic == cursor.topic), None)
+    key, topic = ("", "") if same is None else (same.key, same.topic)
+    return Menu(tuple(items), Cursor(cursor.path, key, cursor.asking, topic))

@@ -18,6 +18,7 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Item, Menu, Request
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.people import who_handles
 
 Deed = Literal["deed-bank", "deed-to", "deed-again"]
 """After a step was taken back: to the bank, to another player, from the bank."""
@@ -50,21 +51,13 @@ class Left(Struct):
     """Deeds that change hands once more: who has it, and whose it is; the bank is -1."""
 
 
-def whose_hands(room: RunningGame, owner: int) -> int:
-    """A robot has none, nor has who is out: the next person on the left lends a pair."""
-    robots, out = room.saved_game.robots, room.view.out
-    players = len(out)
-    for player in ((owner + step) % players for step in range(players)):
-        if player not in robots and not out[player]:
-            return player
-    return owner
-
-
 class ChoresFeature(Feature):
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    requests = (Done,)
+
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
         self._left: dict[int, Left] = {}
-        self._seen = room.saved_game.game.view()
+        self._seen = game.saved_game.game.view()
 
     def happened(self, events: list[Event]) -> None:  # noqa: ARG002
         """What looks different from before has to be done on the board, whatever brought it about.
@@ -78,7 +71,7 @@ class ChoresFeature(Feature):
                 self._held_by(space)
 
     def _look(self) -> None:
-        before, self._seen = self._seen, self.room.view
+        before, self._seen = self._seen, self.game.view
         for space in DEEDS:
             level, down = self._seen.level[space], self._seen.mortgaged[space]
             if (level, down) == (before.level[space], before.mortgaged[space]):
@@ -97,7 +90,7 @@ class ChoresFeature(Feature):
             if (space in left.levels or space in left.deeds) and not self._seen.out[player]:
                 return player
         owner = self._seen.owner[space]
-        return whose_hands(self.room, owner if owner >= 0 else before.owner[space])
+        return who_handles(self.game, owner if owner >= 0 else before.owner[space])
 
     def taken_back(self) -> None:
         """The deeds go back as well."""
@@ -110,7 +103,7 @@ class ChoresFeature(Feature):
             holder = self._held_by(space)
             holder = had if holder is None else holder
             if holder != owner:
-                hands = whose_hands(self.room, holder if holder >= 0 else owner)
+                hands = who_handles(self.game, holder if holder >= 0 else owner)
                 self._left.setdefault(hands, Left()).passed[space] = holder, owner
 
     def _held_by(self, space: int) -> int | None:
@@ -152,7 +145,7 @@ class ChoresFeature(Feature):
         if left is None:
             return []
         found: dict[tuple[int, str, Kind, int], list[int]] = {}
-        hotel = self.room.view.hotel_level
+        hotel = self.game.view.hotel_level
         for space, (before, now) in sorted(left.levels.items()):
             for kind, number in _building_chores(before, now, hotel):
                 found.setdefault((ORDER.index(kind), GROUP_AT[space], kind, number), []).append(space)
@@ -174,15 +167,13 @@ class ChoresFeature(Feature):
 
     # -- what is done
 
-    async def choose(self, at: At, item: Item) -> bool:
-        if not isinstance(item.does, Done):
-            return False
-        self._finish(at.player, item.does.chore)
-        self.room.services.play(tunes.TICK)
-        return True
+    async def choose(self, at: At, item: Item) -> None:
+        if isinstance(item.does, Done):
+            self._finish(at.player, item.does.chore)
+            self.game.services.play(tunes.TICK)
 
     def _finish(self, player: int, chore: Chore) -> None:
-        left, hotel = self._left.get(player, Left()), self.room.view.hotel_level
+        left, hotel = self._left.get(player, Left()), self.game.view.hotel_level
         for space in chore.spaces:
             if chore.kind in ("face-down", "face-up"):
                 left.deeds.pop(space, None)

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu
 
-SETTLED_AFTER = 0.25
+READABLE_AFTER_S = 0.25
 """● counts only if what it means has been on the panel this long."""
-HELD_AFTER = 0.6
+HELD_AFTER_S = 0.6
 """A ● held this long goes back instead."""
-FLASH = 0.3
-"""How long the choice flashes when ● was not taken."""
+FLASH_FOR_S = 0.3
+"""So long the choice flashes when ● was not taken."""
 
 
 class Finger(Struct, frozen=True):
@@ -36,11 +36,11 @@ class Console:
         self._flash_until = 0.0
         self.menu = Menu()
         self.cursor = Cursor()
-        """Where the hand wants to be; the next menu follows."""
+        """Where the player wants to be; the next menu may be elsewhere."""
 
     def show(self, menu: Menu, now: float) -> None:
         if menu.meaning != self.menu.meaning:
-            self._readable_at = now + SETTLED_AFTER
+            self._readable_at = now + READABLE_AFTER_S
         self.menu = menu
         self.cursor = menu.cursor
 
@@ -49,7 +49,7 @@ class Console:
         items = self.menu.items
         if len(items) > 1:
             index = (self.menu.index + step) % len(items)
-            self.cursor = replace(self.cursor, key=items[index].key)
+            self.cursor = replace(self.cursor, key=items[index].key, topic=items[index].topic)
             self._play(tunes.TICK)
 
     def press(self, now: float) -> None:
@@ -71,13 +71,13 @@ class Console:
     def goes_back(self, now: float) -> bool:
         """Has ● just been held long enough? Letting go then does nothing more."""
         finger = self._finger
-        if finger is None or finger.held or now < finger.down + HELD_AFTER:
+        if finger is None or finger.held or now < finger.down + HELD_AFTER_S:
             return False
         self._finger = Finger(finger.down, "", held=True)
         return True
 
     def refuse(self, now: float) -> None:
-        self._flash_until = now + FLASH
+        self._flash_until = now + FLASH_FOR_S
         self._play(tunes.REFUSED)
 
     def flashing(self, now: float) -> bool:
@@ -87,5 +87,5 @@ class Console:
         """When this console changes by itself."""
         found = [self._flash_until] if self.flashing(now) else []
         if self._finger is not None and not self._finger.held:
-            found.append(self._finger.down + HELD_AFTER)
+            found.append(self._finger.down + HELD_AFTER_S)
         return found

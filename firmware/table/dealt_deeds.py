@@ -8,8 +8,8 @@ from croupier.engine.agenda import OrderRound
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Item, Menu, Request
 from croupier.firmware.model.panel import Message
-from croupier.firmware.table.chores import whose_hands
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.people import who_handles
 
 
 class Deal(Struct, frozen=True):
@@ -26,17 +26,17 @@ class Taken(Request, frozen=True):
 
 
 class DealtDeedsFeature(Feature):
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    requests = (Taken,)
+
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
         self._left: dict[int, list[Deal]] = {}
         """By the player whose hands take them: a robot has none."""
-        game = room.saved_game.game
-        if not room.saved_game.recent and isinstance(game.view().task, OrderRound):
-            for player, spaces in enumerate(game.setup.dealt):
-                if not spaces:
-                    continue
-                hands = whose_hands(room, player)
-                self._left.setdefault(hands, []).append(Deal(player, spaces))
+        saved = game.saved_game
+        if not saved.recent and isinstance(game.view.task, OrderRound):
+            for player, spaces in enumerate(saved.game.setup.dealt):
+                if spaces:
+                    self._left.setdefault(who_handles(game, player), []).append(Deal(player, spaces))
 
     # -- what is shown
 
@@ -53,7 +53,7 @@ class DealtDeedsFeature(Feature):
     def _page(self, at: At, deal: Deal, count: int) -> Message:
         """Whose they are and what they have cost, then their names."""
         spaces, own = at.view.edition.spaces, deal.player == at.player
-        named = "" if own and not self.room.is_shared(at.console) else "-other"
+        named = "" if own and not self.game.is_shared(at.console) else "-other"
         paid = "" if at.view.rules.short_game else "-paid"
         price = at.say.money(sum(spaces[space].price for space in deal.spaces[:count]))
         headline = at.say(f"line-dealt{named}{paid}", who=at.view.players[deal.player], amount=price)
@@ -68,14 +68,13 @@ class DealtDeedsFeature(Feature):
 
     # -- what is done
 
-    async def choose(self, at: At, item: Item) -> bool:
+    async def choose(self, at: At, item: Item) -> None:
         if not isinstance(item.does, Taken):
-            return False
+            return
         first, *others = self._left.get(at.player, [Deal(at.player, ())])
         rest = first.spaces[item.does.count :]
         self._left[at.player] = [Deal(first.player, rest), *others] if rest else others
-        self.room.services.play(tunes.TICK)
-        return True
+        self.game.services.play(tunes.TICK)
 
     def back(self, at: At) -> bool:
         """All of them at once, as with any chore."""

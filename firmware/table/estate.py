@@ -17,8 +17,10 @@ class Toggle(Request, frozen=True):
 
 
 class EstateFeature(Feature):
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    requests = (Toggle,)
+
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
         self._lift: dict[tuple[int, ...], tuple[int, ...]] = {}
         """By the deeds of the estate: those to lift."""
 
@@ -53,9 +55,9 @@ class EstateFeature(Feature):
         key = f"{does} {space} {lift}"
         return Item(key, at.say(does), does=Toggle(space), about=(at.say.place(space), (tenth, line)))
 
-    async def choose(self, at: At, item: Item) -> bool:
+    async def choose(self, at: At, item: Item) -> None:
         if not isinstance(item.does, Toggle):
-            return False
+            return
         form = next((c for c in at.choices if isinstance(c, LiftForm) and not c.offer), None)
         space, tune = item.does.space, tunes.REFUSED
         if form is not None and space in form.deeds:
@@ -64,8 +66,7 @@ class EstateFeature(Feature):
             if _extra(form, wanted) <= form.budget:
                 self._lift = {form.deeds: wanted}
                 tune = tunes.TICK
-        self.room.services.play(tune)
-        return True
+        self.game.services.play(tune)
 
     def lights(self, at: At) -> tuple[int, ...]:
         return at.view.task.deeds if isinstance(at.view.task, Estate) else ()

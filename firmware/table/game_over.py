@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from threading import Event as Flag
 
 from croupier.engine.events import Arrived, Event
-from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.scene import Replay
 from croupier.firmware.model.standings import standings
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import confirm
-from croupier.firmware.table.lookup import LOOK
+from croupier.firmware.table.common.paths import LOOKUP
 from croupier.firmware.text import choices as words
 from croupier.firmware.text import lookup
 from croupier.firmware.text.moment import game_over
 
 NEW = "new game"
+"""The key of the item, and of the question."""
 
 _log = logging.getLogger(__name__)
 
@@ -26,9 +28,18 @@ PAGE_SECONDS = 4.0
 """How long a page of the standings is shown."""
 
 
+class NewGame(Request, frozen=True):
+    """Put this game away and open the lobby."""
+
+
 class GameOverFeature(Feature):
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    """`entries` is what leads to the other features. `close` ends what it reads on another thread."""
+
+    requests = (NewGame,)
+
+    def __init__(self, game: RunningGame, entries: Callable[[At], list[Item]]) -> None:
+        super().__init__(game)
+        self._entries = entries
         self._reading: asyncio.Task[None] | None = None
         self._stop = Flag()
         self._landings: tuple[tuple[int, int], ...] | None = None
@@ -46,29 +57,34 @@ class GameOverFeature(Feature):
         about = pages[int(at.now / PAGE_SECONDS) % len(pages)]
         if at.cursor.asking == NEW:
             return self._question(at)
-        last = Item("standings", at.say("do-look-standings"), opens=Cursor(f"{LOOK}:standings"), about=about)
+        last = Item(
+            "standings", at.say("do-look-standings"), opens=Cursor((*LOOKUP, "standings")), about=about
+        )
         over = Item(NEW, at.say("do-new-game"), opens=Cursor(asking=NEW), about=about)
-        doors = (door for feature in at.room.features for door in feature.doors(at))
-        return menu([last, over, *doors], Cursor(key=at.cursor.key))
+        return menu([last, over, *self._entries(at)], Cursor(key=at.cursor.key))
 
     @staticmethod
     def _question(at: At) -> Menu:
         """With it this end is gone from all the screens, and so is the way back."""
         about = words.question(at.say, at.say("do-new-game"))
-        return menu(confirm(at.say, about, key=NEW, does="new game", no=Cursor(key=NEW)), at.cursor)
+        return menu(confirm(at.say, about, key=NEW, does=NewGame(), no=Cursor(key=NEW)), at.cursor)
 
     def moments(self, now: float) -> list[float]:
-        if self.room.view.outcome is None:
+        if self.game.view.outcome is None:
             return []
         return [(int(now / PAGE_SECONDS) + 1) * PAGE_SECONDS]
 
     # -- what happens
 
+    async def choose(self, at: At, item: Item) -> None:  # noqa: ARG002 - anybody may say so
+        if isinstance(item.does, NewGame):
+            await self.game.end()
+
     async def look(self, now: float) -> None:
-        if self.room.view.outcome is None:
+        if self.game.view.outcome is None:
             return
         if self._reading is None:
-            self._reading = asyncio.create_task(self._read(self.room.saved_game.length))
+            self._reading = asyncio.create_task(self._read(self.game.saved_game.length))
         if self._landings is not None and self.replay is None:
             self.replay = Replay(now, self._landings)
 
@@ -79,18 +95,18 @@ class GameOverFeature(Feature):
         except JournalError as error:
             _log.error("%s", error)
         else:
-            self.room.services.wake()
+            self.game.services.wake()
 
     def _landed(self, until: int, stop: Flag) -> tuple[tuple[int, int], ...]:
         found = []
-        for events, _ in self.room.saved_game.steps(until):
+        for events, _ in self.game.saved_game.steps(until):
             if stop.is_set():
                 break
             found += [(event.player, event.space) for event in events if isinstance(event, Arrived)]
         return tuple(found)
 
     def happened(self, events: list[Event]) -> None:  # noqa: ARG002
-        if self.room.view.outcome is None:
+        if self.game.view.outcome is None:
             self.close()
 
     def close(self) -> None:

@@ -1,27 +1,28 @@
 """Looking things up: deeds, players, the bank, what happened, who leads. Nobody waits for it.
 
-Each list is a group of the cursor, what it leads to a longer one: "look:player:2:39" is a deed of player 2.
-It closes by itself when the game begins to wait for the one who looks, or asks more of him after a move.
+Each list has a path, and what it leads to a longer one: ("look", "player", 2, 39) is a deed of player 2. The
+lists close by themselves when the game begins to wait for the player, or asks more of them after a move.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 
 from croupier.engine import View
 from croupier.engine.edition import DEEDS, SPACES
 from croupier.engine.events import Arrived, Event
-from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.model.records import Undo
 from croupier.firmware.model.standings import standings
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
+from croupier.firmware.table.common.paths import LOOKUP
 from croupier.firmware.text import Say, lookup
 from croupier.firmware.text.history import NOWHERE, UNTOLD, Chronicle, Entry, told
 from croupier.firmware.text.steps import undone_entry
 
-LOOK = "look"
 REMEMBERED = 20
 """Events that can be read."""
 
@@ -29,8 +30,8 @@ REMEMBERED = 20
 class LookupFeature(Feature):
     rank = 1
 
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
         self._closed: set[int] = set()
         """Consoles whose reader has something else to do."""
         self._waited: frozenset[int] = frozenset()
@@ -42,7 +43,7 @@ class LookupFeature(Feature):
 
     def _remember(self) -> None:
         """The last events, from the steps that stand and the ones that were taken back."""
-        saved_game = self.room.saved_game
+        saved_game = self.game.saved_game
         recent = saved_game.recent
         self._lines.clear()
         self._chronicle = Chronicle((recent[0].before if recent else saved_game.game).view())
@@ -60,7 +61,7 @@ class LookupFeature(Feature):
 
     def _note_undone(self, row: int, record: Undo) -> None:
         """What it was, as far back as the table remembers that."""
-        entry, steps = self._chronicle.entry(record), self.room.saved_game.undone.get(row)
+        entry, steps = self._chronicle.entry(record), self.game.saved_game.undone.get(row)
         if steps:
             entry = undone_entry(entry, steps[0].before.view(), [e for step in steps for e in step.events])
         self._line(entry)
@@ -72,9 +73,9 @@ class LookupFeature(Feature):
 
     def happened(self, events: list[Event]) -> None:
         self._note(events)
-        waits = frozenset(self.room.waits())
+        waits = frozenset(self.game.waits())
         arrived = {event.player for event in events if isinstance(event, Arrived)}
-        self._closed |= {self.room.console(player) for player in (waits - self._waited) | (waits & arrived)}
+        self._closed |= {self.game.console(player) for player in (waits - self._waited) | (waits & arrived)}
         self._waited = waits
 
     def taken_back(self) -> None:
@@ -83,66 +84,70 @@ class LookupFeature(Feature):
 
     # -- what is shown
 
-    def doors(self, at: At) -> list[Item]:
-        return [Item("open:look", at.say("do-open-look"), opens=Cursor(LOOK))]
+    def entries(self, at: At) -> list[Item]:
+        return [Item("open:look", at.say("do-open-look"), opens=Cursor(LOOKUP))]
 
     def menu(self, at: At) -> Menu | None:
-        where = at.cursor.group.split(":")
-        if where[0] != LOOK:
-            self._closed.discard(at.console)
+        if at.cursor.path[:1] != LOOKUP or at.console in self._closed:
             return None
-        if at.console in self._closed:
-            return None
-        items = self._items(at, where[1:])
+        items = self._items(at, at.cursor.path[1:])
         return None if items is None else menu(items, at.cursor)
 
     def lights(self, at: At) -> tuple[int, ...]:
-        match at.cursor.group.split(":")[1:], at.cursor.key.split(":")[1:]:
-            case ["deed"], ["deed", space] if space.isdecimal():
-                return (int(space),)
-            case ["deed", space], _:
-                return (int(space),)
-            case ["player"], ["player", player]:
-                return at.view.deeds(int(player))
-            case ["player", _player], ["player", _, space]:
-                return (int(space),)
-            case ["player", player], _:
-                return at.view.deeds(int(player))
-            case ["player", _player, space], _:
-                return (int(space),)
-            case ["bank"], _:
+        """The deeds that are read, or that the highlighted item leads to."""
+        shown = self.menu(at)
+        item = shown.item if shown is not None else None
+        leads = item.opens.path[1:] if item is not None and item.opens is not None else ()
+        match at.cursor.path[1:], leads:
+            case ("deed",), ("deed", int(space)):
+                return (space,)
+            case ("player",), ("player", int(player)):
+                return at.view.deeds(player)
+            case ("player", int(_)), ("player", int(_), int(space)):
+                return (space,)
+            case ("deed", int(space)), _:
+                return (space,)
+            case ("player", int(player)), _:
+                return at.view.deeds(player)
+            case ("player", int(_), int(space)), _:
+                return (space,)
+            case ("bank",), _:
                 return tuple(space for space in DEEDS if at.view.owner[space] < 0)
-            case ["history"], ["history", number, *_]:
-                found = [entry.space for n, entry in self._lines if str(n) == number]
+            case ("history",), _:
+                found = [e.space for n, e in self._lines if item is not None and item.topic == _line_topic(n)]
                 return tuple(space for space in found if space != NOWHERE)
             case _:
                 return ()
 
-    def _items(self, at: At, where: list[str]) -> list[Item] | None:
+    def follow(self, consoles: Mapping[int, At]) -> bool:
+        self._closed -= {console for console, at in consoles.items() if at.cursor.path[:1] != LOOKUP}
+        return False
+
+    def _items(self, at: At, where: Path) -> list[Item] | None:
         say, view = at.say, at.view
         match where:
-            case []:
+            case ():
                 return self._root(at)
-            case ["deed"]:
+            case ("deed",):
                 found = [_opens(at, lookup.deed(say, view, s), "deed", s) for s in _from(view, at.player)]
                 return [_back(say, where, (say("do-look-deed"), ())), *found]
-            case ["player"]:
+            case ("player",):
                 everybody = range(len(view.players))
                 people = [_opens(at, lookup.player(say, view, p), "player", p) for p in everybody]
                 return [_back(say, where, (say("do-look-player"), ())), *people]
-            case ["player", player]:
-                deeds = view.deeds(int(player))
+            case ("player", int(player)):
+                deeds = view.deeds(player)
                 mine = [_opens(at, lookup.deed(say, view, s), "player", player, s) for s in deeds]
-                return [_back(say, where, lookup.player(say, view, int(player))), *mine]
-            case ["deed", space] | ["player", _, space]:
-                about, facts = lookup.deed(say, view, int(space)), lookup.deed_facts(say, view, int(space))
-                return self._pages(at, where, about, [(say.place(int(space)), facts)])
-            case ["bank"]:
+                return [_back(say, where, lookup.player(say, view, player)), *mine]
+            case ("deed", int(space)) | ("player", int(_), int(space)):
+                about, facts = lookup.deed(say, view, space), lookup.deed_facts(say, view, space)
+                return self._pages(at, where, about, [(say.place(space), facts)])
+            case ("bank",):
                 return self._pages(at, where, (say("do-look-bank"), ()), [("", lookup.bank(say, view))])
-            case ["standings"]:
+            case ("standings",):
                 lines = [lookup.standing(say, view, *each) for each in standings(view)]
                 return self._pages(at, where, (say("do-look-standings"), ()), [("", lines)])
-            case ["history"]:
+            case ("history",):
                 return self._history(at, where)
             case _:
                 return None
@@ -151,38 +156,42 @@ class LookupFeature(Feature):
         say = at.say
         about: Message = say("line-look"), (say("line-look-what"),)
         kinds = ("deed", "player", "bank", "history", "standings")
-        doors = [
-            Item(f"look:{kind}", say(f"do-look-{kind}"), opens=Cursor(f"{LOOK}:{kind}"), about=about)
+        entries = [
+            Item(str((*LOOKUP, kind)), say(f"do-look-{kind}"), opens=Cursor((*LOOKUP, kind)), about=about)
             for kind in kinds
         ]
-        return [back(say, about=about), *doors]
+        return [back(say, about=about), *entries]
 
-    def _pages(
-        self, at: At, where: list[str], about: Message, texts: list[tuple[str, list[str]]]
-    ) -> list[Item]:
+    def _pages(self, at: At, where: Path, about: Message, texts: list[tuple[str, list[str]]]) -> list[Item]:
         """◀ ▶ turn the pages, and so does ●; the last one leads back."""
-        say, items = at.say, [_back(at.say, where, about)]
-        group = ":".join((LOOK, *where))
+        say, path = at.say, (*LOOKUP, *where)
+        items = [_back(say, where, about)]
         pages = [page for headline, lines in texts for page in at.layout.pages(headline, lines)]
         for number, page in enumerate(pages):
             last = number + 1 == len(pages)
-            after = Cursor(group, "back") if last else Cursor(group, f"{group}:{number + 1}")
-            items.append(Item(f"{group}:{number}", say("do-look-next"), opens=after, about=page))
+            after = Cursor(path, "back" if last else f"{path}: {number + 1}")
+            items.append(Item(f"{path}: {number}", say("do-look-next"), opens=after, about=page))
         return items
 
-    def _history(self, at: At, where: list[str]) -> list[Item]:
+    def _history(self, at: At, where: Path) -> list[Item]:
         """The last event first."""
-        say = at.say
+        say, path = at.say, (*LOOKUP, *where)
         items = [_back(say, where, (say("do-look-history"), ()))]
         found = [
-            (f"look:history:{number}:{n}", page)
+            (f"look:history:{number}:{n}", number, page)
             for number, entry in reversed(self._lines)
             for n, page in enumerate(at.layout.pages("", [told(say, entry, at.view.players)]))
         ]
-        keys = [*(key for key, _ in found), "back"]
-        for n, (key, page) in enumerate(found, start=1):
-            items.append(Item(key, say("do-look-next"), opens=Cursor("look:history", keys[n]), about=page))
+        keys = [*(key for key, _, _ in found), "back"]
+        for n, (key, number, page) in enumerate(found, start=1):
+            after, topic = Cursor(path, keys[n]), _line_topic(number)
+            items.append(Item(key, say("do-look-next"), opens=after, about=page, topic=topic))
         return items
+
+
+def _line_topic(number: int) -> str:
+    """That of the pages of one line of the history."""
+    return f"line {number}"
 
 
 def _from(view: View, player: int) -> list[int]:
@@ -192,11 +201,11 @@ def _from(view: View, player: int) -> list[int]:
 
 
 def _opens(at: At, about: Message, *where: str | int) -> Item:
-    group = ":".join((LOOK, *map(str, where)))
-    return Item(group, at.say("do-look-closer"), opens=Cursor(group), about=about)
+    path = (*LOOKUP, *where)
+    return Item(str(path), at.say("do-look-closer"), opens=Cursor(path), about=about)
 
 
-def _back(say: Say, where: list[str], about: Message) -> Item:
+def _back(say: Say, where: Path, about: Message) -> Item:
     """To the list it came from, and the item there."""
-    group = ":".join((LOOK, *where))
-    return back(say, Cursor(":".join((LOOK, *where[:-1])), group), about=about)
+    path = (*LOOKUP, *where)
+    return back(say, Cursor(path[:-1], str(path)), about=about)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.firmware.model import tunes
-from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.model.records import SeatTaken
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.common.phone_codes import Ask, Inviting, Shut
 from croupier.firmware.text import Say
 
-PHONES = "phones"
+PHONES: Path = ("phones",)
 
 
 class Fetch(Request, frozen=True):
@@ -22,44 +22,51 @@ class Fetch(Request, frozen=True):
 
 
 class PhonesFeature(Feature):
+    """Also serves consoles where nobody sits, because their players are on phones."""
+
+    requests = (Ask, Shut, Fetch)
     rank = 3
 
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
-        self._inviting = Inviting[int](room.services.phones)
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
+        self._inviting = Inviting[int](game.services.phones)
 
     # -- what is shown
 
-    def doors(self, at: At) -> list[Item]:
-        """Few have a console of their own to settle at: where all share one, it is in the first list."""
-        return self.ways_in(at) if self.room.services.phones.shared else []
+    def entries(self, at: At) -> list[Item]:
+        """Where all share one console, phones are in the first list; elsewhere in the settings."""
+        return self._ways_in(at) if self.game.services.phones.shared else []
 
-    def ways_in(self, at: At) -> list[Item]:
+    def settings_items(self, at: At) -> list[Item]:
+        """What leads here from the settings."""
+        return [] if self.game.services.phones.shared else self._ways_in(at)
+
+    def _ways_in(self, at: At) -> list[Item]:
         if not (self._can_ask(at) or self._away(at.console)):
             return []
         about = (at.say("line-phone"), (at.say("line-phone-how"),))
-        return [Item(f"open:{PHONES}", at.say("do-open-phones"), opens=Cursor(PHONES), about=about)]
+        return [Item("open:phones", at.say("do-open-phones"), opens=Cursor(PHONES), about=about)]
 
     def menu(self, at: At) -> Menu | None:
         if (shown := self._inviting.menu(at.say, at.console, Cursor())) is not None:
             return shown
-        if at.cursor.group != PHONES:
+        if at.cursor.path != PHONES:
             return None
         about = (at.say("line-phone"), (at.say("line-phone-how"),))
         items = [Item("ask", at.say("do-phone"), does=Ask(), about=about)] if self._can_ask(at) else []
         return self._list(at.say, at.console, at.cursor, items)
 
-    def spare(self, console: int, cursor: Cursor, say: Say) -> Menu | None:
-        """Everybody who could sit here plays on a phone."""
+    def empty_console(self, console: int, cursor: Cursor, say: Say) -> Menu:
+        """The menu of a console where nobody sits: everybody who could sit there plays on a phone."""
         if not self._away(console):
-            return None
-        if cursor.group != PHONES:
-            return menu([Item(f"open:{PHONES}", say("do-open-phones"), opens=Cursor(PHONES))], Cursor())
+            return Menu()
+        if cursor.path != PHONES:
+            return menu([Item("open:phones", say("do-open-phones"), opens=Cursor(PHONES))], Cursor())
         return self._list(say, console, cursor, [])
 
     def _list(self, say: Say, console: int, cursor: Cursor, items: list[Item]) -> Menu:
         leave = back(say, about=(say("line-phone"), ()))
-        names = self.room.view.players
+        names = self.game.view.players
         for player, phone in self._away(console):
             about = (say("line-on-phone", who=names[player]), (say("line-phone-fetch"),))
             items.append(Item(f"fetch:{phone}", say("do-phone-fetch"), does=Fetch(phone), about=about))
@@ -67,26 +74,24 @@ class PhonesFeature(Feature):
 
     # -- what happens
 
-    async def choose(self, at: At, item: Item) -> bool:
+    async def choose(self, at: At, item: Item) -> None:
         match item.does:
             case Ask():
                 console = self._phone_for(at)
                 if console is not None:
                     self._inviting.show(at.console, console, at.player, at.now)
-                self.room.services.play(tunes.REFUSED if console is None else tunes.TICK)
+                self.game.services.play(tunes.REFUSED if console is None else tunes.TICK)
             case Shut():
                 self._inviting.shut(at.console)
-                self.room.services.play(tunes.TICK)
+                self.game.services.play(tunes.TICK)
             case _:
-                return self.choose_spare(item)
-        return True
+                self.choose_at_empty_console(item)
 
-    def choose_spare(self, item: Item) -> bool:
-        if not isinstance(item.does, Fetch):
-            return False
-        self.room.services.phones.take_back(item.does.console)
-        self.room.services.play(tunes.TICK)
-        return True
+    def choose_at_empty_console(self, item: Item) -> None:
+        """● where nobody sits."""
+        if isinstance(item.does, Fetch):
+            self.game.services.phones.take_back(item.does.console)
+            self.game.services.play(tunes.TICK)
 
     def back(self, at: At) -> bool:
         return self._inviting.shut(at.console)
@@ -94,9 +99,9 @@ class PhonesFeature(Feature):
     async def look(self, now: float) -> None:
         """A phone has come: its console is the player's from now on."""
         for shown in self._inviting.came(now):
-            seat = self.room.saved_game.seats[shown.who]
+            seat = self.game.saved_game.seats[shown.who]
             if seat.console != shown.console:
-                await self.room.note(SeatTaken(shown.who, replace(seat, console=shown.console)))
+                await self.game.note(SeatTaken(shown.who, replace(seat, console=shown.console)))
 
     def moments(self, now: float) -> list[float]:
         return [moment for moment in self._inviting.moments() if moment > now]
@@ -107,17 +112,17 @@ class PhonesFeature(Feature):
         return self._phone_for(at) is not None
 
     def _phone_for(self, at: At) -> int | None:
-        seats, view = self.room.saved_game.seats, self.room.view
+        seats, view = self.game.saved_game.seats, self.game.view
         taken = {seat.console for player, seat in enumerate(seats) if not view.out[player]}
         taken |= self._inviting.waits_for()
-        return self.room.services.phones.console_for(at.console, seats[at.player].console, taken)
+        return self.game.services.phones.console_for(at.console, seats[at.player].console, taken)
 
     def _away(self, console: int) -> list[tuple[int, int]]:
         """The players, and their phones, whose buttons are here."""
-        phones, robots = self.room.services.phones, self.room.saved_game.robots
+        phones, robots = self.game.services.phones, self.game.saved_game.robots
         return [
             (player, seat.console)
-            for player, seat in enumerate(self.room.saved_game.seats)
+            for player, seat in enumerate(self.game.saved_game.seats)
             if player not in robots
             and phones.is_phone(seat.console)
             and phones.is_held(seat.console)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.engine.agenda import Debt, Purchase
-from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.common.ways_to_raise import Way, in_reach, raise_enough, ways_to_raise
 
-GROUP = "raise"
+RAISE: Path = ("raise",)
 
 
 class RaiseEnough(Request, frozen=True):
@@ -22,8 +22,10 @@ class RaiseEnough(Request, frozen=True):
 class RaiseCashFeature(Feature):
     """In debt the ways are the first list itself; before a purchase they are a list of their own."""
 
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    requests = (RaiseEnough,)
+
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
         self._known: tuple[object, int] | None = None
         self._ways: list[Way] = []
         self._judged: tuple[object, bool] | None = None
@@ -41,13 +43,13 @@ class RaiseCashFeature(Feature):
 
     def _items(self, at: At, missing: int) -> list[Item]:
         """Everything in one step first, then each way, those that hurt least first."""
-        game = self.room.saved_game.game
+        game = self.game.saved_game.game
         if self._known != (game, at.player):
             self._known, self._ways = (game, at.player), ways_to_raise(game, at.player)
         more = at.say("line-raise", amount=at.say.money(missing))
         items = [self._with(way.item(at.say, at.view), more) for way in self._ways]
         if self._ways and in_reach(at.view, at.player) >= missing:
-            about = (at.say("line-raise-cash"), (more,)) if at.cursor.group == GROUP else None
+            about = (at.say("line-raise-cash"), (more,)) if at.cursor.path == RAISE else None
             items.insert(
                 0, Item(f"for me: {missing}", at.say("do-raise-for-me"), RaiseEnough(missing), None, about)
             )
@@ -59,7 +61,7 @@ class RaiseCashFeature(Feature):
         headline, details = item.about
         return replace(item, about=(headline, (*details, more)))
 
-    def doors(self, at: At) -> list[Item]:
+    def entries(self, at: At) -> list[Item]:
         missing = self._missing(at)
         if missing <= 0:
             return []
@@ -67,18 +69,18 @@ class RaiseCashFeature(Feature):
             return self._items(at, missing)
         if not self._items(at, missing):
             return []
-        return [Item("open:raise", at.say("do-open-raise"), opens=Cursor(GROUP), first=self._leads_there(at))]
+        return [Item("open:raise", at.say("do-open-raise"), opens=Cursor(RAISE), first=self._leads_there(at))]
 
     def _leads_there(self, at: At) -> bool:
         """Whether enough can be raised: then that is the obvious thing, and not to decline."""
-        game = self.room.saved_game.game
+        game = self.game.saved_game.game
         if self._judged is None or self._judged[0] is not game:
             self._judged = game, bool(raise_enough(game, at.player, self._missing(at)))
         return self._judged[1]
 
     def menu(self, at: At) -> Menu | None:
         missing = self._missing(at)
-        if at.cursor.group != GROUP or missing <= 0 or isinstance(at.view.task, Debt):
+        if at.cursor.path != RAISE or missing <= 0 or isinstance(at.view.task, Debt):
             return None
         items = self._items(at, missing)
         if not items:
@@ -86,9 +88,7 @@ class RaiseCashFeature(Feature):
         about = at.say("line-raise-cash"), (at.say("line-raise", amount=at.say.money(missing)),)
         return menu([back(at.say, about=about), *items], at.cursor)
 
-    async def choose(self, at: At, item: Item) -> bool:
-        if not isinstance(item.does, RaiseEnough):
-            return False
-        ways = raise_enough(self.room.saved_game.game, at.player, item.does.missing)
-        await self.room.do_all([way.action for way in ways])
-        return True
+    async def choose(self, at: At, item: Item) -> None:
+        if isinstance(item.does, RaiseEnough):
+            ways = raise_enough(self.game.saved_game.game, at.player, item.does.missing)
+            await self.game.do_all([way.action for way in ways])

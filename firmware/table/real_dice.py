@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from msgspec.structs import replace
 
+from croupier.engine import actions as act
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.layout import Layout
-from croupier.firmware.model.menu import Cursor, Item, Menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request
 from croupier.firmware.model.panel import Message
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
-from croupier.firmware.table.robots import Thrown
 from croupier.firmware.text import Say
 
-GROUP = "dice"
 NOT_SAID = (0, 0)
 NOTHING: Message = ("", ())
 """The dice need the whole body of the screen."""
 
 
-def _group(form: ThrowForm) -> str:
-    """Each throw is entered by itself: after a double the list comes first again."""
-    return f"{GROUP}:{form.player}:{form.kind}:{form.number}"
+def _path(form: ThrowForm) -> Path:
+    """Each throw has a path of its own: after a double the first list comes again."""
+    return "dice", form.player, form.kind, form.number
 
 
-def is_own(group: str, player: int) -> bool:
+def is_own_throw(cursor: Cursor, player: int) -> bool:
     """Whether a console is busy with the dice of its own player."""
-    return group.startswith(f"{GROUP}:{player}:")
+    return cursor.path[:2] == ("dice", player)
 
 
 def entered(saved_game: SavedGame, say: Say, found: Menu) -> Menu:
@@ -39,7 +40,7 @@ def entered(saved_game: SavedGame, say: Say, found: Menu) -> Menu:
 def _entered(say: Say, item: Item) -> Item:
     if not isinstance(item.does, ThrowForm):
         return item
-    return replace(item, label=say("do-enter-dice"), does=None, opens=Cursor(_group(item.does)))
+    return replace(item, label=say("do-enter-dice"), does=None, opens=Cursor(_path(item.does)))
 
 
 def confirmed(say: Say, layout: Layout, robot: str, dice: tuple[int, int]) -> str:
@@ -49,31 +50,51 @@ def confirmed(say: Say, layout: Layout, robot: str, dice: tuple[int, int]) -> st
     return named if layout.fits_bar(named) else say("do-confirm-other", first=first, second=second)
 
 
-class RealDiceFeature(Feature):
-    """One's own throw, and the one that a robot wants: whoever is nearest to the dice throws for it."""
+class Thrown(Request, frozen=True):
+    """Somebody has thrown the real dice for a robot."""
 
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    action: act.OrderRoll | act.Roll | act.RentRoll
+
+
+class RobotThrows(Protocol):
+    """The robots, who cannot throw real dice themselves."""
+
+    def wants_thrown(self) -> ThrowForm | None:
+        """A throw that somebody has to make for a robot."""
+        ...
+
+    async def thrown(self, action: act.OrderRoll | act.Roll | act.RentRoll) -> None:
+        """Somebody has made it."""
+
+
+class RealDiceFeature(Feature):
+    """A player's own throw, and the throw of a robot: anybody may throw the dice for it."""
+
+    requests = (Thrown,)
+
+    def __init__(self, game: RunningGame, robots: RobotThrows) -> None:
+        super().__init__(game)
+        self._robots = robots
         self._dice: dict[int, tuple[ThrowForm, tuple[int, int]]] = {}
         """By player: what is thrown for, and what the dice show so far."""
 
     # -- what is shown
 
-    def doors(self, at: At) -> list[Item]:
+    def entries(self, at: At) -> list[Item]:
         form = self._robots_throw(at)
         if form is None:
             return []
         name = at.view.players[form.player]
         about = at.say("line-throw-for", who=name), (at.say(f"line-throw-for-{form.kind}"),)
-        opens = Cursor(_group(form))
-        return [Item(f"throw for:{_group(form)}", at.say("do-enter-throw"), opens=opens, about=about)]
+        opens = Cursor(_path(form))
+        return [Item(f"throw for:{_path(form)}", at.say("do-enter-throw"), opens=opens, about=about)]
 
     def menu(self, at: At) -> Menu | None:
         form = self._form(at)
         if form is None:
             return None
-        dice, cursor = self._shown(at.player, form), Cursor(_group(form))
-        key = f"{_group(form)}: {dice}"
+        dice, cursor = self._shown(at.player, form), Cursor(_path(form))
+        key = f"{_path(form)}: {dice}"
         if 0 in dice:
             return Menu((Item(key, at.say("do-turn-dice"), about=NOTHING),), cursor, dial=True, dice=dice)
         if form.player == at.player:
@@ -88,22 +109,24 @@ class RealDiceFeature(Feature):
 
     def _form(self, at: At) -> ThrowForm | None:
         """The throw that this console is about to enter."""
-        if not self.room.saved_game.real_dice:
+        if not self.game.saved_game.real_dice:
             return None
         own = next((choice for choice in at.choices if isinstance(choice, ThrowForm)), None)
         forms = (own, self._robots_throw(at))
-        return next((form for form in forms if form is not None and at.cursor.group == _group(form)), None)
+        return next((form for form in forms if form is not None and at.cursor.path == _path(form)), None)
 
     def _robots_throw(self, at: At) -> ThrowForm | None:
-        if at.player in self.room.saved_game.robots:
+        if at.player in self.game.saved_game.robots:
             return None
-        return next(
-            (form for feature in self.room.features if (form := feature.wants_thrown()) is not None), None
-        )
+        return self._robots.wants_thrown()
 
     def _shown(self, player: int, form: ThrowForm) -> tuple[int, int]:
         known, dice = self._dice.get(player, (form, NOT_SAID))
         return dice if known == form else NOT_SAID
+
+    async def choose(self, at: At, item: Item) -> None:  # noqa: ARG002 - it does not matter who threw
+        if isinstance(item.does, Thrown):
+            await self._robots.thrown(item.does.action)
 
     def turn(self, at: At, step: int, fast: bool) -> None:  # noqa: ARG002
         """Each die goes round and round from one to six."""

@@ -1,50 +1,58 @@
-"""Nobody is hurried; but whoever the table has waited for a good while is reminded, gently."""
+"""Reminds players the game has been waiting for, gently and a few times only."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from croupier.engine import Game
 from croupier.firmware.model import tunes
-from croupier.firmware.table.common.feature import Feature
+from croupier.firmware.table.common.feature import Feature, RunningGame
+from croupier.firmware.table.common.people import people
 
-AFTER = 45.0
-"""Seconds without a step."""
-AGAIN = 60.0
-"""Seconds between two reminders."""
-TIMES = 3
-"""Then the table is left in peace: they are at dinner."""
+REMIND_AFTER_S = 45.0
+"""Without a step of the game."""
+REMIND_AGAIN_AFTER_S = 60.0
+MAX_REMINDERS = 3
+"""Then the table is left in peace: people may be at dinner."""
 
 
 class RemindersFeature(Feature):
-    _game: Game | None = None
-    _now = 0.0
-    _next = 0.0
-    _late = False
-    _times = 0
+    """`robots_need_people` says whether a robot waits for a person to throw for it or to move its token."""
+
+    def __init__(self, game: RunningGame, robots_need_people: Callable[[float], bool]) -> None:
+        super().__init__(game)
+        self._robots_need_people = robots_need_people
+        self._known: Game | None = None
+        self._now = 0.0
+        self._next = 0.0
+        self._late = False
+        self._times = 0
 
     async def look(self, now: float) -> None:
         self._now = now
-        game = self.room.saved_game.game
-        if game is not self._game:
-            self._game, self._next, self._late, self._times = game, now + AFTER, False, 0
-        if now >= self._next and self._times <= TIMES and self._waited_for(now):
-            self._next, self._times = now + AGAIN, self._times + 1
-            self._late = self._times <= TIMES
+        game = self.game.saved_game.game
+        if game is not self._known:
+            self._known, self._next, self._late, self._times = game, now + REMIND_AFTER_S, False, 0
+        if now >= self._next and self._times <= MAX_REMINDERS and self._waited_for(now):
+            self._next, self._times = now + REMIND_AGAIN_AFTER_S, self._times + 1
+            self._late = self._times <= MAX_REMINDERS
             if self._late:
-                self.room.services.play(tunes.REMINDER)
+                self.game.services.play(tunes.REMINDER)
 
     def _waited_for(self, now: float) -> tuple[int, ...]:
-        """People, not robots; where a robot needs a pair of hands, all of them."""
-        if self.room.view.outcome is not None:
+        """People, not robots; where a robot needs a person, all of them."""
+        if self.game.view.outcome is not None:
             return ()
-        robots = self.room.saved_game.robots
-        if any(feature.needs_hands(now) for feature in self.room.features):
-            return tuple(p for p, out in enumerate(self.room.view.out) if not out and p not in robots)
-        return tuple(player for player in self.room.waits() if player not in robots)
+        if self._robots_need_people(now):
+            return tuple(people(self.game))
+        robots = self.game.saved_game.robots
+        return tuple(player for player in self.game.waits() if player not in robots)
 
     def reminded(self) -> tuple[int, ...]:
+        """The players whose screens and lights say that the table waits for them."""
         return self._waited_for(self._now) if self._late else ()
 
     def moments(self, now: float) -> list[float]:
-        if not self._waited_for(now) or self._times > TIMES:
+        if not self._waited_for(now) or self._times > MAX_REMINDERS:
             return []
-        return [now if self._game is not self.room.saved_game.game else max(now, self._next)]
+        return [now if self._known is not self.game.saved_game.game else max(now, self._next)]

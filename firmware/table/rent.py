@@ -7,7 +7,7 @@ a hand, once a turn. The hand is down as soon as its list is closed, or a shared
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 from croupier.engine import actions as act
@@ -16,13 +16,12 @@ from croupier.engine.choices import ThrowForm
 from croupier.engine.events import Event, TurnBegan
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
-from croupier.firmware.table.common.feature import At, Feature, Hold, RunningGame
+from croupier.firmware.table.common.feature import At, Feature, RunningGame, ThrowWait
 from croupier.firmware.text import choices as words
 
-HAND_TIME = 15.0
-"""Seconds that a throw waits for a raised hand."""
-HANDS = ("build", "property", "deal")
-"""The lists that raise a hand."""
+HAND_TIME_S = 15.0
+"""A throw waits so long for a raised hand."""
+LISTS_THAT_RAISE_A_HAND = ("property", "deal")
 
 
 class Later(Request, frozen=True):
@@ -31,13 +30,15 @@ class Later(Request, frozen=True):
     claims: tuple[int, ...]
 
 
-class Held(Request, frozen=True):
-    """The throw has to wait."""
+class ThrowAnyway(Request, frozen=True):
+    """The throw has to wait: this is refused."""
 
 
 class RentFeature(Feature):
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    requests = (Later, ThrowAnyway)
+
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
         self._now = 0.0
         self._shown: dict[int, float] = {}
         """Since when each claim can be asked for."""
@@ -50,7 +51,6 @@ class RentFeature(Feature):
     # -- what is shown
 
     def menu(self, at: At) -> Menu | None:
-        self._watch(at)
         steps = [c for c in at.choices if isinstance(c, act.Claim | act.Waive) and c.claim not in self._later]
         if not steps:
             return None
@@ -63,56 +63,44 @@ class RentFeature(Feature):
         label, about = words.label(at.say, at.view, step), words.about(at.say, at.view, step)
         return Item(act.encode_action(step).decode(), label, step, about=about)
 
-    def _watch(self, at: At) -> None:
-        """Who is busy with the deeds or a deal has a hand up."""
-        busy = _is_raised_by(at.cursor)
-        here = [other for other in self._hands if self.room.console(other) == at.console]
-        down = [other for other in here if other != at.player or not busy]
-        for other in down:
-            del self._hands[other]
-        if down:
-            self.room.services.wake()  # the thrower's screen may be made already
-        if busy and at.player not in self._spoken:
-            self._spoken.add(at.player)
-            self._hands[at.player] = at.now
-            self.room.services.wake()
-
     # -- for whom the throw waits
 
-    def holds(self, player: int, now: float) -> Hold | None:
-        view = self.room.view
+    def throw_wait(self, player: int, now: float) -> ThrowWait | None:
+        """Why a throw of that player has to wait now."""
+        view = self.game.view
         if view.task is not None or view.thrower != player or view.outcome is not None:
             return None
         found = [
-            Hold(claim.owner, self._until(claim), "claim") for claim in view.claims if self._lapses(claim)
+            ThrowWait(claim.owner, self._until(claim), "claim")
+            for claim in view.claims
+            if self._lapses(claim)
         ]
         found += [
-            Hold(other, since + HAND_TIME, "hand")
+            ThrowWait(other, since + HAND_TIME_S, "hand")
             for other, since in self._hands.items()
-            if other != player and not view.out[other] and other not in self.room.saved_game.robots
+            if other != player and not view.out[other] and other not in self.game.saved_game.robots
         ]
-        return max((hold for hold in found if hold.until > now), key=lambda hold: hold.until, default=None)
+        return max((wait for wait in found if wait.until > now), key=lambda wait: wait.until, default=None)
 
     def _until(self, claim: OpenClaim) -> float:
-        return self._shown.get(claim.id, self._now) + self.room.services.board_settings.value.claim_grace
+        return self._shown.get(claim.id, self._now) + self.game.services.board_settings.value.claim_grace
 
     def _lapses(self, claim: OpenClaim) -> bool:
         """With the throw that is due; who throws knows himself whether he wants to ask first."""
-        view = self.room.view
+        view = self.game.view
         return claim.throws_left == 1 and not view.doubles and claim.owner != view.thrower
 
     # -- what happens
 
-    async def choose(self, at: At, item: Item) -> bool:  # noqa: ARG002 - the claim is anybody's
+    async def choose(self, at: At, item: Item) -> None:  # noqa: ARG002 - a claim has its own number
         match item.does:
             case Later(claims):
                 self._later |= set(claims)
-                self.room.services.play(tunes.TICK)
-            case Held():
-                self.room.services.play(tunes.REFUSED)
+                self.game.services.play(tunes.TICK)
+            case ThrowAnyway():
+                self.game.services.play(tunes.REFUSED)
             case _:
-                return False
-        return True
+                pass
 
     def back(self, at: At) -> bool:
         """Later, then."""
@@ -129,41 +117,54 @@ class RentFeature(Feature):
         self._now = now
         self._note()
 
+    def follow(self, consoles: Mapping[int, At]) -> bool:
+        """A player who opens the deeds or a deal raises a hand, once a turn; it is down with the list."""
+        busy = {at.player: at.now for at in consoles.values() if _raises_hand(at.cursor)}
+        down = {p for p in self._hands if p not in busy and self.game.console(p) in consoles}
+        up = busy.keys() - self._spoken
+        for player in down:
+            del self._hands[player]
+        for player in up:
+            self._hands[player] = busy[player]
+        self._spoken |= up
+        return bool(down or up)
+
     def _note(self) -> None:
-        claims = self.room.view.claims
+        claims = self.game.view.claims
         known = {claim.id for claim in claims}
         self._shown = {number: since for number, since in self._shown.items() if number in known}
         self._later &= known
-        if self.room.view.task is None:
+        if self.game.view.task is None:
             for claim in claims:
                 self._shown.setdefault(claim.id, self._now)
 
     def moments(self, now: float) -> list[float]:
         """Every second while a throw waits."""
-        hold = self.holds(self.room.view.thrower, now)
-        if hold is None:
+        wait = self.throw_wait(self.game.view.thrower, now)
+        if wait is None:
             return []
-        left = hold.until - now
-        return [hold.until - ceil(left - 1) if left > 1 else hold.until]
+        left = wait.until - now
+        return [wait.until - ceil(left - 1) if left > 1 else wait.until]
 
 
-def stray_proof(doors: Sequence[Item]) -> list[Item]:
-    """Where the game does not wait: ● is a door that raises no hand, for a stray press holds nobody up.
+def harmless_first(entries: Sequence[Item]) -> list[Item]:
+    """Where the game does not wait for a player, an entry that raises no hand is on ●.
 
-    A sheet that is begun already is addressed to that seat, and may come first.
+    So a stray press holds nobody up. A deal that is begun already is addressed to that player, and may come
+    first.
     """
-    quiet = next((d for d in doors if d.key.startswith("deal:see:") or not _raises(d)), None)
-    if quiet is None:
-        return list(doors)
-    return [quiet, *(door for door in doors if door is not quiet)]
+    harmless = next((entry for entry in entries if entry.addressed or not _leads_to_a_hand(entry)), None)
+    if harmless is None:
+        return list(entries)
+    return [harmless, *(entry for entry in entries if entry is not harmless)]
 
 
-def _raises(door: Item) -> bool:
-    return door.opens is not None and _is_raised_by(door.opens)
+def _leads_to_a_hand(entry: Item) -> bool:
+    return entry.opens is not None and _raises_hand(entry.opens)
 
 
-def _is_raised_by(cursor: Cursor) -> bool:
-    return cursor.group.split(":")[0] in HANDS
+def _raises_hand(cursor: Cursor) -> bool:
+    return cursor.path[:1] in {(name,) for name in LISTS_THAT_RAISE_A_HAND}
 
 
 def is_throw(does: object) -> bool:

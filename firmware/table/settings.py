@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from msgspec.structs import replace
 
 from croupier.config.languages import language_after
 from croupier.firmware.model import tunes
-from croupier.firmware.model.menu import Cursor, Item, Menu, Request, follow, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.records import Helper, SeatTaken
 from croupier.firmware.table.common.board_settings import GRACES, PACES, BoardSettings
-from croupier.firmware.table.common.feature import At, Feature
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back, confirm, cycle, setting
-from croupier.firmware.table.phones import PhonesFeature
-from croupier.firmware.table.substitute import AWAY, SETTINGS
+from croupier.firmware.table.common.paths import SETTINGS
 from croupier.firmware.text import Say
 
 
@@ -33,19 +34,26 @@ class Stop(Request, frozen=True):
 
 
 class SettingsFeature(Feature):
+    """`more` are the items that other features have in this list."""
+
+    requests = (Wish, Speak, Help, Stop)
     rank = 3
 
-    def doors(self, at: At) -> list[Item]:
-        return [Item(f"open:{SETTINGS}", at.say("do-open-settings"), opens=Cursor(SETTINGS))]
+    def __init__(self, game: RunningGame, more: Sequence[Callable[[At], list[Item]]]) -> None:
+        super().__init__(game)
+        self._more = more
+
+    def entries(self, at: At) -> list[Item]:
+        return [Item("open:settings", at.say("do-open-settings"), opens=Cursor(SETTINGS))]
 
     def menu(self, at: At) -> Menu | None:
-        if at.cursor.group != SETTINGS:
+        if at.cursor.path != SETTINGS:
             return None
         if at.cursor.asking:
             return self._question(at)
-        say, now = at.say, self.room.services.board_settings.value
+        say, now = at.say, self.game.services.board_settings.value
         about = (say("line-settings"), (say("line-settings-which"),))
-        helped = at.player in self.room.saved_game.helpers
+        helped = at.player in self.game.saved_game.helpers
         pace = cycle(PACES, now.pace)
         sound, help_, colours = _on(now.sound), _on(helped), _on(now.colour_blind)
         items = [
@@ -63,43 +71,38 @@ class SettingsFeature(Feature):
         ]  # fmt: skip
         if at.view.rules.rent == "ask":
             items.append(_grace(at, now))
-        if self.room.saved_game.robots:
+        if self.game.saved_game.robots:
             items.append(
                 _item(say, "pace", now.pace, say(f"line-pace-{now.pace}"), Wish(replace(now, pace=pace)))
             )
-        if len(self.room.view.players) - sum(self.room.view.out) > len(self.room.saved_game.robots) + 1:
-            told = (say("line-away"), (say("line-away-who"),))
-            items.append(Item(f"open:{AWAY}", say("do-open-away"), opens=Cursor(AWAY), about=told))
-        features = (feature for feature in self.room.features if isinstance(feature, PhonesFeature))
-        items += [way for feature in features if not feature.doors(at) for way in feature.ways_in(at)]
+        items += [item for more in self._more for item in more(at)]
         items.append(
             Item("stop", say("do-stop"), opens=Cursor(SETTINGS, asking="stop"), about=(say("line-stop"), ()))
         )
-        return follow(items, at.cursor)
+        return menu(items, at.cursor)
 
     def _question(self, at: At) -> Menu:
         about = (at.say("line-stop"), (at.say("line-stop-saved"),))
         no = Cursor(SETTINGS, "stop")
         return menu(confirm(at.say, about, key="stop", does=Stop(), no=no), at.cursor)
 
-    async def choose(self, at: At, item: Item) -> bool:
-        room = self.room
+    async def choose(self, at: At, item: Item) -> None:
+        game = self.game
         match item.does:
             case Wish(board_settings):
-                room.services.board_settings.keep(board_settings)
-                room.services.play(tunes.TICK)
+                game.services.board_settings.keep(board_settings)
+                game.services.play(tunes.TICK)
             case Speak(language):
-                seat = room.saved_game.seats[at.player]
-                if await room.note(SeatTaken(at.player, replace(seat, language=language))):
-                    room.services.people.speaks(seat.uid, language)
+                seat = game.saved_game.seats[at.player]
+                if await game.note(SeatTaken(at.player, replace(seat, language=language))):
+                    game.services.owners.speaks(seat.uid, language)
             case Help(on):
-                await room.note(Helper(at.player, on))
+                await game.note(Helper(at.player, on))
             case Stop():
-                room.services.play(tunes.TICK)
-                room.pause()
+                game.services.play(tunes.TICK)
+                game.pause()
             case _:
-                return False
-        return True
+                pass
 
 
 def _grace(at: At, now: BoardSettings) -> Item:

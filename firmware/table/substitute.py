@@ -1,7 +1,7 @@
-"""Somebody is away: by agreement of the others a robot sits down for them, until they are back.
+"""Lets a robot play for a player who is away, if all others agree, until that player is back.
 
-Who is called away is asked too, and says no by one press. Only some seconds of silence there are consent, so
-that nobody loses a seat behind his back, least of all where two play and there is nobody else to ask.
+The player who is said to be away is asked too, and says no with one press. Only some seconds of silence at
+that seat count as agreement, so nobody loses a seat without knowing it.
 """
 
 from __future__ import annotations
@@ -13,18 +13,19 @@ from msgspec.structs import replace
 
 from croupier.engine.agenda import Auction, Shortage
 from croupier.firmware.model import tunes
-from croupier.firmware.model.menu import Cursor, Item, Menu, Request, follow, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.model.records import Robot
 from croupier.firmware.table.common.feature import At, Feature
 from croupier.firmware.table.common.menus import back
-from croupier.firmware.table.lobby.plan import ROBOTS
+from croupier.firmware.table.common.paths import SETTINGS
+from croupier.firmware.table.common.people import people
+from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 
-ASKED_FOR = 45.0
-"""Seconds; a question that not everybody answers is forgotten."""
-SILENCE = 20.0
-"""Seconds without an answer at the seat itself, after which its player is taken for away."""
-AWAY, SETTINGS = "away", "settings"
-"""Its list, and the one that leads there."""
+ASKED_FOR_S = 45.0
+"""A question that not everybody answers in this time is forgotten."""
+SILENCE_S = 20.0
+"""A player who says nothing at their seat for so long is taken for away."""
+AWAY: Path = (*SETTINGS, "away")
 
 
 class Propose(Request, frozen=True):
@@ -46,6 +47,7 @@ class Question(Struct, frozen=True):
 
 
 class SubstituteFeature(Feature):
+    requests = (Propose, Refuse)
     _question: Question | None = None
     _now = 0.0
 
@@ -56,15 +58,22 @@ class SubstituteFeature(Feature):
         if question is not None and at.player in self._asks(question):
             return self._asked(at, question)
         candidates = self._candidates(at.player)
-        if at.cursor.group != AWAY or not candidates:
+        if at.cursor.path != AWAY or not candidates:
             return None
         about = (at.say("line-away"), (at.say("line-away-who"),))
-        items = [back(at.say, Cursor(SETTINGS, f"open:{AWAY}"), about=about)]
+        items = [back(at.say, Cursor(SETTINGS, "open:away"), about=about)]
         for player in candidates:
             name = at.view.players[player]
             told = (at.say("line-away"), (at.say("line-away-robot", who=name),))
             items.append(Item(f"away:{player}", at.say("do-away"), does=Propose(player), about=told))
-        return follow(items, at.cursor)
+        return menu(items, at.cursor)
+
+    def settings_items(self, at: At) -> list[Item]:
+        """What leads here from the settings; nothing where only one person plays."""
+        if not self._candidates(at.player):
+            return []
+        about = (at.say("line-away"), (at.say("line-away-who"),))
+        return [Item("open:away", at.say("do-open-away"), opens=Cursor(AWAY), about=about)]
 
     def _asked(self, at: At, question: Question) -> Menu:
         key = f"{question.player}:{question.by}"
@@ -89,15 +98,14 @@ class SubstituteFeature(Feature):
 
     # -- what happens
 
-    async def choose(self, at: At, item: Item) -> bool:
+    async def choose(self, at: At, item: Item) -> None:
         match item.does:
             case Propose(player):
                 await self._agree(at, player)
             case Refuse():
                 self._refuse(at)
             case _:
-                return False
-        return True
+                pass
 
     def back(self, at: At) -> bool:
         if self._question is None or at.player not in self._asks(self._question):
@@ -107,17 +115,17 @@ class SubstituteFeature(Feature):
 
     def _refuse(self, at: At) -> None:
         question, self._question = self._question, None
-        self.room.services.play(tunes.TICK)
+        self.game.services.play(tunes.TICK)
         if question is not None and at.player == question.player:
-            self.room.tell_one(question.by, "news-away-here", who=at.view.players[at.player])
+            self.game.tell_one(question.by, "news-away-here", who=at.view.players[at.player])
 
     async def _agree(self, at: At, player: int) -> None:
         question, self._now = self._question, at.now
         if question is None or question.player != player:
-            question = Question(player, at.player, frozenset(), at.now + ASKED_FOR, at.now + SILENCE)
+            question = Question(player, at.player, frozenset(), at.now + ASKED_FOR_S, at.now + SILENCE_S)
         self._question = replace(question, agreed=question.agreed | {at.player})
         if not await self._settle(at.now):
-            self.room.services.play(tunes.ASKED)
+            self.game.services.play(tunes.ASKED)
 
     async def _settle(self, now: float) -> bool:
         """All others agree, and who is away does so too or says nothing."""
@@ -127,7 +135,7 @@ class SubstituteFeature(Feature):
         if question.player not in question.agreed and now < question.silent_until:
             return False
         self._question = None
-        return await self.room.note(Robot(question.player, ROBOTS[0]))
+        return await self.game.note(Robot(question.player, ROBOT_KINDS[0]))
 
     async def look(self, now: float) -> None:
         before, self._now = self._now, now
@@ -138,13 +146,13 @@ class SubstituteFeature(Feature):
             later = question.silent_until + now - before
             self._question = question = replace(question, silent_until=later)
         forgotten = now >= question.until and not question.agreed >= self._voters(question.player)
-        if forgotten or question.player not in self._people():
+        if forgotten or question.player not in people(self.game):
             self._question = None
         await self._settle(now)
 
     def _is_covered(self) -> bool:
         """Those screens come first: the seat does not see that it is asked, and nothing counts down."""
-        return isinstance(self.room.view.task, Auction | Shortage)
+        return isinstance(self.game.view.task, Auction | Shortage)
 
     def moments(self, now: float) -> list[float]:
         """Every second while somebody counts down."""
@@ -158,16 +166,11 @@ class SubstituteFeature(Feature):
 
     # -- who
 
-    def _people(self) -> set[int]:
-        """Those who play themselves."""
-        view, robots = self.room.view, self.room.saved_game.robots
-        return {player for player, out in enumerate(view.out) if not out and player not in robots}
-
     def _candidates(self, asker: int) -> list[int]:
-        return sorted(self._people() - {asker})
+        return [player for player in people(self.game) if player != asker]
 
     def _voters(self, absent: int) -> set[int]:
-        return self._people() - {absent}
+        return {*people(self.game)} - {absent}
 
     def _asks(self, question: Question) -> set[int]:
         """Everybody, and who is away as well."""

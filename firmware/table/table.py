@@ -1,4 +1,8 @@
-"""The table: inputs wait in one queue, one at a time; what they mean is up to the game or the lobby."""
+"""The table: takes one input after the other, hands it to the lobby or the game, and shows the result.
+
+Each input has three parts: handle it (state changes), settle the consoles (each shows what follows from the
+new state), and show the scene, which changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +26,7 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, BoardSettings
 from croupier.firmware.table.common.dice import ThrowDice
+from croupier.firmware.table.common.feature import Shown
 from croupier.firmware.table.common.listener import GameListener, NoListener
 from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.table.common.services import Carry, Services
@@ -31,6 +36,7 @@ from croupier.firmware.table.game.phase import GamePhase
 from croupier.firmware.table.lobby.editions import EditionList
 from croupier.firmware.table.lobby.lobby import LAST_FILE, LastTime, Lobby
 from croupier.firmware.table.lobby.phase import LobbyPhase
+from croupier.firmware.table.lobby.setup import LobbySetup
 from croupier.firmware.text import Say
 from croupier.firmware.tokens.owners import Owners
 from croupier.firmware.tokens.seen import SeenTokens
@@ -50,8 +56,12 @@ GOODBYE = 30.0
 Input = BoardInput | Tick | Opening | Proposal
 
 
+MAX_SETTLING_ROUNDS = 3
+"""What one console shows can change another one, such as a raised hand; that can not go on for ever."""
+
+
 class Phase(Protocol):
-    """Before a game, or in one."""
+    """The lobby, or a game. `shows`, `panel`, `scene`, `say_at` and `moments` change nothing."""
 
     async def look(self, now: float) -> None:
         """A token or the time has moved on."""
@@ -59,23 +69,30 @@ class Phase(Protocol):
     async def tap(self, uid: str, now: float) -> None:
         """A token was laid on the pad."""
 
-    async def choose(self, console: int, cursor: Cursor, item: Item, now: float) -> None: ...
+    async def choose(self, console: int, cursor: Cursor, item: Item, now: float) -> None:
+        """● on an item."""
 
-    def back(self, console: int, cursor: Cursor, shown: Menu) -> Cursor:
-        """● was held; where the console is then."""
+    async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:
+        """● was held; where the cursor of the console is then."""
         ...
 
     def turn(self, console: int, cursor: Cursor, step: int, fast: bool, now: float) -> None:
         """◀ or ▶ on a dial."""
 
-    def menu(self, console: int, cursor: Cursor, now: float) -> Menu: ...
+    def shows(self, console: int, cursor: Cursor, now: float) -> Shown:
+        """What a console with that cursor shows."""
+        ...
+
+    def follow(self, shown: Mapping[int, Shown], now: float) -> bool:
+        """The consoles show this now; True if some of them have to be worked out again."""
+        ...
 
     def panel(self, console: int, shown: Menu, now: float) -> Panel: ...
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene: ...
 
     def say_at(self, console: int) -> Say:
-        """In whose words that console speaks."""
+        """The language of that console."""
         ...
 
     def moments(self, now: float) -> list[float]:
@@ -117,27 +134,28 @@ class Table:
         self._seen = SeenTokens()
         tokens = dict(tokens)
         self._services = Services(
-            edition=edition,
-            rules=rules,
             consoles=consoles,
             layouts=tuple(layouts) or (SMALLEST,) * consoles,
-            tokens=tokens,
             folder=folder,
             dice=dice,
             play=self._play,
             seed=seed,
             seen=self._seen,
-            people=Owners(tokens, TagStore(folder.path)),
-            editions=EditionList(edition),
-            last=SavedValue(folder, LAST_FILE, LastTime()),
+            owners=Owners(tokens, TagStore(folder.path)),
             board_settings=SavedValue(folder, BOARD_SETTINGS_FILE, BoardSettings()),
             phones=phones or Phones(consoles),
             carry=carry,
-            own_edition=own_edition,
             listener=listener or NoListener(),
             wake=lambda: self.put(Tick()),
         )
-        self._phase: Phase = LobbyPhase(self._services, Lobby(), self._start)
+        self._lobby_setup = LobbySetup(
+            edition=edition,
+            rules=rules,
+            editions=EditionList(edition),
+            last=SavedValue(folder, LAST_FILE, LastTime()),
+            edition_was_asked_for=own_edition,
+        )
+        self._phase: Phase = self._lobby()
         self._consoles = [Console(self._play) for _ in range(consoles)]
         self._inputs: asyncio.Queue[Input] = asyncio.Queue()
         self.handled = 0
@@ -161,12 +179,20 @@ class Table:
         self._seen.reset(seen, now)
         if saved_game is None or (offer and saved_game.game.outcome() is None):
             self._phase = LobbyPhase.found(
-                self._services, self._start, notice=notice, interrupted=saved_game, woke=now
+                self._services,
+                self._lobby_setup,
+                self._start,
+                notice=notice,
+                interrupted=saved_game,
+                woke=now,
             )
         else:
             self._start(saved_game, notice)
         self.put(Tick())
         self._refresh()
+
+    def _lobby(self, interrupted: SavedGame | None = None) -> LobbyPhase:
+        return LobbyPhase(self._services, self._lobby_setup, Lobby(), self._start, interrupted=interrupted)
 
     def _start(self, saved_game: SavedGame, notice: str = "") -> None:
         self._phase = GamePhase(self._services, saved_game, self._gather, notice, pause=self._pause)
@@ -176,12 +202,12 @@ class Table:
         """After the end: everybody is asked again."""
         self._phase.close()
         self._services.listener.closed()
-        self._phase = LobbyPhase(self._services, Lobby(), self._start)
+        self._phase = self._lobby()
 
     def _pause(self, saved_game: SavedGame) -> None:
         """The game stops here; it is offered to go on with, or another one begins."""
         self._services.listener.closed()
-        self._phase = LobbyPhase(self._services, Lobby(), self._start, interrupted=saved_game)
+        self._phase = self._lobby(interrupted=saved_game)
 
     def _play(self, tune: tunes.Tune) -> None:
         """Unless somebody has turned the sound off."""
@@ -233,7 +259,7 @@ class Table:
             self._health(happened, now)
         for number, console in enumerate(self._consoles):
             if console.goes_back(now):
-                console.cursor = self._phase.back(number, console.cursor, console.menu)
+                console.cursor = await self._phase.back(number, console.cursor, console.menu, now)
                 self._play(tunes.TICK)
         await self._phase.look(now)
 
@@ -282,8 +308,9 @@ class Table:
     # -- what is shown
 
     def _refresh(self) -> None:
-        """Work out the menus, the scene and the next moment that matters; show it."""
+        """Settle the consoles, show the scene, and set the timer for the next change."""
         now = self._clock.now()
+        self._settle(now)
         panels = tuple(self._panel(number, now) for number in range(len(self._consoles)))
         scene = replace(
             self._phase.scene(panels, now),
@@ -296,13 +323,25 @@ class Table:
             self._play(tunes.WRONG)
         self._set_timer(now)
 
+    def _settle(self, now: float) -> None:
+        """Each console shows what follows from the game and its cursor."""
+        for _ in range(MAX_SETTLING_ROUNDS):
+            awake = [
+                number for number in range(len(self._consoles)) if not self._services.phones.sleeps(number)
+            ]
+            shown = {
+                number: self._phase.shows(number, self._consoles[number].cursor, now) for number in awake
+            }
+            for number, console in enumerate(self._consoles):
+                console.show(shown[number].menu if number in shown else Menu(), now)
+            if not self._phase.follow(shown, now):
+                break
+
     def _panel(self, number: int, now: float) -> Panel:
         console = self._consoles[number]
+        menu = console.menu
         if self._services.phones.sleeps(number):
-            console.show(Menu(), now)
             return Panel()
-        menu = self._phase.menu(number, console.cursor, now)
-        console.show(menu, now)
         if self._is_leaving(now):
             say = self._phase.say_at(number)
             return Panel(headline=say("line-goodbye"), details=(say("line-goodbye-saved"),))

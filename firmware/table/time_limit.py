@@ -1,4 +1,4 @@
-"""A game with a time limit (R155): the clock counts while people play, and calls time before a throw."""
+"""Ends a game with a time limit (R155): the clock counts while people play, and stops before a throw."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from croupier.firmware.table.common.feature import At, Feature, RunningGame
 
 
 class TimeLimitFeature(Feature):
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
-        limit = room.saved_game.game.setup.rules.time_limit * 60
-        self._left = limit - room.saved_game.seconds_played() if limit else None
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
+        limit = game.saved_game.game.setup.rules.time_limit * 60
+        self._left = limit - game.saved_game.seconds_played() if limit else None
         self._end: float | None = None
 
     async def look(self, now: float) -> None:
-        if self._left is None or self.room.view.outcome is not None:
+        if self._left is None or self.game.view.outcome is not None:
             return
         if self._end is None:
             self._end = now + self._left
-        if now >= self._end and self.room.saved_game.game.check(TimeUp()) is None:
-            await self.room.do(TimeUp())
+        if now >= self._end and self.game.saved_game.game.check(TimeUp()) is None:
+            await self.game.do(TimeUp())
 
     def moments(self, now: float) -> list[float]:
         return [self._end] if self._end is not None and self._end > now else []
 
-    def doors(self, at: At) -> list[Item]:
+    def entries(self, at: At) -> list[Item]:
         """Walking through the first list, anybody sees how much time is left; a begun minute counts."""
         if self._end is None:
             return []

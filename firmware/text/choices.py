@@ -10,11 +10,6 @@ from croupier.engine.agenda import JailChoice, Shortage
 from croupier.firmware.model.panel import Message
 from croupier.firmware.text.say import Say
 
-Group = Literal["", "leave"]
-"""The lists of a menu; "" is the first one."""
-DOORS: tuple[Group, ...] = ("leave",)
-"""In the order of the first list."""
-
 
 def label(say: Say, view: View, action: act.Action) -> str:
     """What ● would do, in a few words."""
@@ -140,15 +135,9 @@ def _building(say: Say, view: View, level: int, what: Literal["costs", "brings"]
     return say(f"line-house-{what}", number=level, amount=say.money(amount))
 
 
-_INSIDE: dict[Group, tuple[str, str]] = {
-    "leave": ("line-leave", "line-leave-sure"),
-}
-
-
-def inside(say: Say, group: Group) -> Message:
-    """At the head of a list."""
-    headline, detail = _INSIDE[group]
-    return say(headline), (say(detail),)
+def leaving(say: Say) -> Message:
+    """At the head of the list of what ends the game for a player."""
+    return say("line-leave"), (say("line-leave-sure"),)
 
 
 def question(say: Say, wanted: str) -> Message:

@@ -1,20 +1,42 @@
-"""The tokens of a game: where each of them belongs, the way it has to take, and which has to be put right."""
+"""The guide: where each token of a game belongs, the way it has to take, and which one has to be put right.
+
+It compares what the game says with what the readers see. A game has one guide, so that lights, screens and
+robots agree.
+"""
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from msgspec import Struct
 
+from croupier.engine import View
 from croupier.engine.agenda import Travel
 from croupier.engine.edition import SPACES
 from croupier.engine.events import Heading
 from croupier.firmware.model.scene import Journey
-from croupier.firmware.table.common.feature import RunningGame
+from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.tokens.seen import SeenTokens
 
-LED_FOR = 20.0
-"""Seconds in which a token that has to be taken back does not count as wrong where it lies."""
+LED_BACK_FOR_S = 20.0
+"""So long a token that has to go back after an undo does not count as wrong where it lies."""
 
 
-class Led(Struct, frozen=True):
+class GamePosition(Protocol):
+    """What the guide reads of the game."""
+
+    @property
+    def view(self) -> View: ...
+
+    @property
+    def saved_game(self) -> SavedGame: ...
+
+    def waits(self) -> list[int]:
+        """The players the game waits for."""
+        ...
+
+
+class LedBack(Struct, frozen=True):
     """A step was taken back: this token still lies where that step had brought it."""
 
     place: int
@@ -22,18 +44,20 @@ class Led(Struct, frozen=True):
 
 
 class Guide:
-    def __init__(self, room: RunningGame) -> None:
-        self._room = room
-        self._seen = room.services.seen
-        self._led: dict[int, Led] = {}
+    """Knows the tokens by their players."""
+
+    def __init__(self, game: GamePosition, seen: SeenTokens) -> None:
+        self._game = game
+        self._seen = seen
+        self._led: dict[int, LedBack] = {}
 
     # -- who and where
 
     def uid(self, player: int) -> str:
-        return self._room.saved_game.seats[player].uid
+        return self._game.saved_game.seats[player].uid
 
     def travel(self) -> Travel | None:
-        task = self._room.view.task
+        task = self._game.view.task
         return task if isinstance(task, Travel) else None
 
     def travels(self, player: int) -> bool:
@@ -41,12 +65,12 @@ class Guide:
         return travel is not None and travel.player == player
 
     def player_of(self, uid: str) -> int | None:
-        seats = self._room.saved_game.seats
+        seats = self._game.saved_game.seats
         return next((player for player, seat in enumerate(seats) if seat.uid == uid), None)
 
     def homes(self, player: int) -> tuple[int, ...]:
         """Where this token may rest: its space, and on a journey also its destination."""
-        space, travel = self._room.view.space[player], self.travel()
+        space, travel = self._game.view.space[player], self.travel()
         if travel is not None and travel.player == player:
             return space, travel.space
         return (space,)
@@ -61,7 +85,7 @@ class Guide:
 
     def stray(self, player: int, now: float) -> int | None:
         """Where a token rests that belongs elsewhere."""
-        view = self._room.view
+        view = self._game.view
         if view.out[player] or view.outcome is not None:
             return None
         led = self._led.get(player)
@@ -77,23 +101,24 @@ class Guide:
         """A stray token holds back its own journey and throw; what else is asked of its owner comes first."""
         if self.stray(player, now) is None and not self.is_led_back(player, now):
             return False
-        return self._room.view.task is None or self.travels(player) or player not in self._room.waits()
+        return self._game.view.task is None or self.travels(player) or player not in self._game.waits()
 
     def excuse(self, player: int) -> None:
+        """Their owner says that the token is where it belongs, whatever the readers see."""
         self._seen.excuse(self.uid(player))
         self._led.pop(player, None)
 
     def lead_back(self, now: float) -> None:
         """A step was taken back: the tokens have to be where they were before it."""
         self._led = {}
-        for player, out in enumerate(self._room.view.out):
+        for player, out in enumerate(self._game.view.out):
             place = self._seen.place(self.uid(player), now)
             if not out and place is not None and place not in self.homes(player):
-                self._led[player] = Led(place, now + LED_FOR)
+                self._led[player] = LedBack(place, now + LED_BACK_FOR_S)
 
     def look(self, now: float) -> None:
-        """Tell the referee what the game knows; a token that is home needs no leading."""
-        view, travel = self._room.view, self.travel()
+        """Tell `SeenTokens` what the game knows; a token that is at home needs no leading."""
+        view, travel = self._game.view, self.travel()
         everybody = range(len(view.players))
         homes = {self.uid(player): view.space[player] for player in everybody if not view.out[player]}
         self._seen.expect(homes, None if travel is None else self.uid(travel.player))
@@ -118,7 +143,7 @@ class Guide:
         travel = self.travel()
         if travel is None:
             return None
-        start = self._room.view.space[travel.player]
+        start = self._game.view.space[travel.player]
         path = path_of(start, travel, backwards=self._goes_back(travel.player))
         left = still_to_touch(path, self._seen.last_seen(self.uid(travel.player)))
         return Journey(travel.player, left, len(path) - len(left))
@@ -127,7 +152,7 @@ class Guide:
         """A card may say so; the last order to move is the one that counts."""
         orders = (
             event.why == "back"
-            for step in reversed(self._room.saved_game.recent)
+            for step in reversed(self._game.saved_game.recent)
             for event in reversed(step.events)
             if isinstance(event, Heading) and event.player == player
         )
@@ -136,7 +161,7 @@ class Guide:
     def ways_back(self, now: float) -> tuple[Journey, ...]:
         """For every token that has to be put right; a stray one sees only where it belongs."""
         ways = []
-        for player in range(len(self._room.view.players)):
+        for player in range(len(self._game.view.players)):
             home = self.homes(player)[-1]
             led = self._led.get(player)
             if led is not None:
@@ -149,7 +174,7 @@ class Guide:
 
     def moments(self, now: float) -> list[float]:
         """When the judgement may change although nobody moved anything."""
-        everybody = range(len(self._room.view.players))
+        everybody = range(len(self._game.view.players))
         found = [m for player in everybody for m in self._seen.next_look(self.uid(player), now)]
         return found + [led.until for led in self._led.values() if led.until > now]
 
@@ -163,7 +188,7 @@ def path_of(start: int, travel: Travel, *, backwards: bool = False) -> tuple[int
 
 
 def shortest(start: int, target: int) -> tuple[int, ...]:
-    """Whichever way is less far."""
+    """The shorter of the two ways."""
     forwards, back = _walk(start, target, 1), _walk(start, target, -1)
     return forwards if len(forwards) < len(back) else back
 
@@ -174,7 +199,7 @@ def _walk(start: int, target: int, step: int) -> tuple[int, ...]:
 
 
 def still_to_touch(path: tuple[int, ...], place: int | None) -> tuple[int, ...]:
-    """The lights go out behind the token."""
+    """The spaces of the path that the token has not touched yet."""
     if place is None or place not in path:
         return path
     return path[path.index(place) + 1 :] or path[-1:]

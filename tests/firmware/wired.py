@@ -130,7 +130,7 @@ class WiredDriver(Driver):
             await self.wait(1.0)
             return
         seat = random.choice(asked)
-        if self.menu(seat).cursor.group:
+        if self.menu(seat).cursor.path:
             await self.close_lists(seat)
         if self.offers(seat) in NO or is_too_dear(self, seat):
             await self.right(seat)

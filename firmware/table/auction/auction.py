@@ -15,6 +15,7 @@ from croupier.firmware.model.panel import Message
 from croupier.firmware.model.scene import Countdown
 from croupier.firmware.table.auction.hammer import Hammer
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.question import QuestionToAll
 from croupier.firmware.table.common.ways_to_raise import RAISING, ways_to_raise
 from croupier.firmware.text import choices as words
 from croupier.firmware.text import moment
@@ -31,22 +32,24 @@ class Number(Struct, frozen=True):
 
 
 class RaiseCash(Request, frozen=True):
+    """Leave the dial for a while, to mortgage or sell something."""
+
     lot: int
 
 
 class BackToBidding(Request, frozen=True):
-    lot: int
-
-
-ASIDE, BIDDING = "aside", "bidding"
-"""Groups of the cursor that lead from the dial to the ordinary list, and back."""
+    """Return to the dial."""
 
 
 class AuctionFeature(Feature):
+    """While `question` is open, nobody can bid, and the hammer waits."""
+
+    requests = (RaiseCash, BackToBidding)
     rank = -1
 
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    def __init__(self, game: RunningGame, question: QuestionToAll) -> None:
+        super().__init__(game)
+        self._to_all = question
         self._hammer: Hammer | None = None
         self._numbers: dict[int, Number] = {}
         self._raising: set[int] = set()
@@ -58,14 +61,14 @@ class AuctionFeature(Feature):
     async def look(self, now: float) -> None:
         if self._follow(now) and self._hammer is not None and self._hammer.falls(now):
             self._hammer.lift(now)  # if it cannot be written down, it is tried again
-            for action in self.room.saved_game.game.clock_options():
-                await self.room.do(action)
+            for action in self.game.saved_game.game.clock_options():
+                await self.game.do(action)
                 break
             self._follow(now)
 
     def _follow(self, now: float) -> bool:
         """Keep up with the game; False if nothing is up."""
-        task = self.room.view.task
+        task = self.game.view.task
         if not isinstance(task, Auction | Shortage):
             self._hammer = None
             return False
@@ -89,19 +92,19 @@ class AuctionFeature(Feature):
 
     def _wait_for_answers(self, hammer: Hammer, now: float) -> None:
         """While everybody is asked something, nobody can bid."""
-        asking = {
-            asked.by: asked.until for feature in self.room.features if (asked := feature.asks()) is not None
-        }
+        asked = self._to_all.open
         for player in hammer.askers:
-            if player not in asking:
+            if asked is None or player != asked.by:
                 hammer.go_on(player, now, "asks")
-        for player, until in asking.items():
-            hammer.pause(player, now, "asks", until - now)
+        if asked is not None:
+            hammer.pause(asked.by, now, "asks", asked.until - now)
 
     def may_ask(self, player: int) -> bool:
+        """Whether the hammer would wait for a question of that player to everybody."""
         return self._hammer is None or self._hammer.would_wait(player, "asks")
 
     def countdown(self) -> Countdown | None:
+        """Until the hammer falls, for every screen."""
         return self._hammer.countdown() if self._hammer is not None else None
 
     def moments(self, now: float) -> list[float]:
@@ -110,12 +113,12 @@ class AuctionFeature(Feature):
     # -- the number
 
     def _can_raise(self, player: int) -> bool:
-        return any(isinstance(choice, RAISING) for choice in self.room.options(player))
+        return any(isinstance(choice, RAISING) for choice in self.game.options(player))
 
     def _settled(self, task: Auction, player: int) -> Number:
         """Overtaken, it moves above the standing bid; it is never more than the cash."""
         number = self._numbers.get(player)
-        cash = self.room.view.cash[player]
+        cash = self.game.view.cash[player]
         if number is not None:
             if number.means == "pass" or (number.means == "raise" and self._can_raise(player)):
                 return number
@@ -154,11 +157,9 @@ class AuctionFeature(Feature):
         task, number = at.view.task, self._numbers.get(at.player)
         if not isinstance(task, Auction) or number is None or at.player not in waiting(task):
             return None
-        if at.cursor.group in (ASIDE, BIDDING):
-            self._turn_away(at)
         about = self._about(at, task)
         if at.player in self._raising:
-            return self._ways(at, task.lot)
+            return self._ways(at)
         if at.player in self._aside:
             return None
         if number.means == "bid":
@@ -174,18 +175,12 @@ class AuctionFeature(Feature):
             item = Item(key, words.label(at.say, at.view, drop), drop, Cursor(asking=key), about)
             if at.cursor.asking == key:
                 return self._question(at, item)
-        return Menu((item,), dial=True, behind=Cursor(ASIDE))
+        return Menu((item,), dial=True)
 
-    def _turn_away(self, at: At) -> None:
-        if at.cursor.group == ASIDE:
-            self._aside.add(at.player)
-        else:
-            self._aside.discard(at.player)
-
-    def doors(self, at: At) -> list[Item]:
+    def entries(self, at: At) -> list[Item]:
         if at.player not in self._aside:
             return []
-        return [Item("back", at.say("do-back-to-bid"), opens=Cursor(BIDDING))]
+        return [Item("back", at.say("do-back-to-bid"), does=BackToBidding())]
 
     def _about(self, at: At, task: Auction) -> Message:
         """The lot, the standing bid, and what it is worth in the shop."""
@@ -198,33 +193,36 @@ class AuctionFeature(Feature):
         yes = Item(f"yes: {asked.key}", at.say("do-yes"), does=asked.does, about=about)
         return menu([no, yes], at.cursor)
 
-    def _ways(self, at: At, lot: int) -> Menu:
+    def _ways(self, at: At) -> Menu:
         about = at.say("line-raise-cash"), (at.say("line-raise-how"),)
-        back = Item("back", at.say("do-back"), does=BackToBidding(lot), about=about)
-        ways = [way.item(at.say, at.view) for way in ways_to_raise(self.room.saved_game.game, at.player)]
+        back = Item("back", at.say("do-back"), does=BackToBidding(), about=about)
+        ways = [way.item(at.say, at.view) for way in ways_to_raise(self.game.saved_game.game, at.player)]
         return menu([back, *ways], at.cursor)
 
     # -- raising cash
 
-    async def choose(self, at: At, item: Item) -> bool:
-        if isinstance(item.does, RaiseCash):
-            self._raising.add(at.player)
-            if self._hammer is not None and self._hammer.lot == item.does.lot:
-                self._hammer.pause(at.player, at.now)
-        elif isinstance(item.does, BackToBidding):
-            self._return(at.player)
-        else:
-            return False
-        self.room.services.play(tunes.TICK)
-        return True
+    async def choose(self, at: At, item: Item) -> None:
+        match item.does:
+            case RaiseCash(lot):
+                self._raising.add(at.player)
+                if self._hammer is not None and self._hammer.lot == lot:
+                    self._hammer.pause(at.player, at.now)
+            case BackToBidding():
+                self._return(at.player)
+            case _:
+                return
+        self.game.services.play(tunes.TICK)
 
     def back(self, at: At) -> bool:
-        if at.player not in self._raising:
+        """From the dial to the ordinary list; from a question or a list of ways its own items lead back."""
+        if at.cursor.asking or at.player in self._raising:
             return False
-        self._return(at.player)
+        self._aside.add(at.player)
         return True
 
     def _return(self, player: int) -> None:
-        """The number starts anew, and with the next look the hammer goes on."""
-        self._raising.discard(player)
-        self._numbers.pop(player, None)
+        """After raising cash the number starts anew, and with the next look the hammer goes on."""
+        if player in self._raising:
+            self._raising.discard(player)
+            self._numbers.pop(player, None)
+        self._aside.discard(player)

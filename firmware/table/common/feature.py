@@ -1,14 +1,18 @@
-"""A corner of the game with screens of its own: an auction, a deal, a group to build on, a look at the deeds.
+"""The base class of a feature: a part of the game with screens, such as an auction, a deal or the settings.
 
-Every desk is asked at every console, in the order of their precedence; the first that has something to show
-there is shown. The rest of the game goes on meanwhile: a desk holds what one console is busy with, never the
-game.
+The game asks its features for the menu of each console, in a fixed order. The first one that has a menu for
+that console is shown there and gets its buttons. The game goes on meanwhile: a feature knows what a console
+is busy with, and never stops the game.
+
+Showing is pure: `menu`, `entries` and `lights` only compute. A feature changes its state when something
+happens: a button (`choose`, `turn`, `back`), a step of the game (`happened`, `taken_back`), the time
+(`look`), or a console that shows something else than before (`follow`).
 """
-# ruff: noqa: ARG002 - a desk that does nothing reads nothing
+# ruff: noqa: ARG002 - the base class does nothing, so it reads nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, Protocol
 
 from msgspec import Struct
@@ -16,35 +20,28 @@ from msgspec import Struct
 from croupier.engine import View
 from croupier.engine.actions import Action
 from croupier.engine.bots.reason import Reason
-from croupier.engine.choices import Choice, ThrowForm
+from croupier.engine.choices import Choice
 from croupier.engine.events import Event
 from croupier.engine.refusals import Refusal
 from croupier.firmware.model.layout import Layout
-from croupier.firmware.model.menu import Cursor, Item, Menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Request
 from croupier.firmware.model.records import Record
-from croupier.firmware.model.scene import Countdown
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.text import Say
+from croupier.firmware.tokens.guide import Guide
 
 
-class Hold(Struct, frozen=True):
-    """Why a throw has to wait a little: for rent that somebody may ask for, or for a raised hand."""
+class ThrowWait(Struct, frozen=True):
+    """A throw has to wait a little: for rent that a player may ask for, or for a player's raised hand."""
 
     who: int
     until: float
     why: Literal["claim", "hand"]
 
 
-class Asking(Struct, frozen=True):
-    """A question to everybody: whose, and until when."""
-
-    by: int
-    until: float
-
-
 class RunningGame(Protocol):
-    """The game that a desk stands in."""
+    """The game that a feature belongs to."""
 
     @property
     def services(self) -> Services: ...
@@ -55,29 +52,51 @@ class RunningGame(Protocol):
     @property
     def view(self) -> View: ...
 
-    def say(self, player: int) -> Say: ...
-
-    def say_at(self, console: int) -> Say:
-        """In whose words that console speaks."""
+    @property
+    def guide(self) -> Guide:
+        """Where the tokens belong."""
         ...
 
+    # -- what the game waits for
+
     def options(self, player: int) -> tuple[Choice, ...]:
-        """What the engine offers that player now; worked out once a step."""
+        """What the engine offers that player now; worked out once for each step of the game."""
         ...
 
     def waits(self) -> list[int]:
         """The players the game waits for."""
         ...
 
+    def throw_wait(self, player: int) -> ThrowWait | None:
+        """Why a throw of that player has to wait now."""
+        ...
+
+    # -- who sits where
+
+    def say(self, player: int) -> Say: ...
+
+    def say_at(self, console: int) -> Say:
+        """The language of that console."""
+        ...
+
     def console(self, player: int) -> int: ...
+
+    def player_at(self, console: int) -> int | None:
+        """Who uses that console now."""
+        ...
 
     def is_shared(self, console: int) -> bool:
         """Whether several people play there."""
         ...
 
-    def is_held(self, console: int) -> bool:
-        """Whether somebody has said whose a shared one is now."""
+    def is_taken(self, console: int) -> bool:
+        """Whether a player has said that a shared console is theirs now."""
         ...
+
+    def give_console(self, console: int, player: int) -> None:
+        """A shared console is that player's now."""
+
+    # -- what happens
 
     async def do(self, action: Action, why: Reason | None = None) -> bool:
         """Check, write, apply, tell; False if it was refused or could not be written.
@@ -87,29 +106,26 @@ class RunningGame(Protocol):
         ...
 
     async def do_all(self, actions: Sequence[Action]) -> None:
-        """What one press does, as far as it goes; a shortage or somebody quicker ends it."""
+        """The actions of one press, as far as they are legal; a shortage or a quicker player ends them."""
 
     async def note(self, record: Record) -> bool:
-        """Write down a seat, a robot, a helper; False if it could not be written."""
+        """Write a seat, a robot or a helper to the journal; False if it could not be written."""
         ...
 
-    def hand(self, console: int, player: int) -> None:
-        """A shared console is that player's now."""
+    async def take_back(self, seq: int, by: tuple[int, ...], now: float) -> bool:
+        """Undo the step of row `seq` and all steps after it; False as in `do`."""
+        ...
 
-    def call(self, players: Iterable[int]) -> None:
-        """Something new is asked of them: that is on ●, wherever in the first list a hand was."""
+    async def end(self) -> None:
+        """The game is over and put away; the lobby opens."""
 
     def pause(self) -> None:
         """Stop the game here, to go on with it another time."""
 
-    @property
-    def features(self) -> Sequence[Feature]:
-        """All of them, this one too."""
-        ...
+    # -- what is told
 
-    async def take_back(self, seq: int, by: tuple[int, ...], now: float) -> bool:
-        """The step of row `seq`, and what came after it, has not happened; False as in `do`."""
-        ...
+    def call(self, players: Iterable[int]) -> None:
+        """Something new is asked of them: their consoles go to the top of the first list."""
 
     def tell(self, key: str, **facts: int | str) -> None:
         """A piece of news on every screen."""
@@ -120,15 +136,11 @@ class RunningGame(Protocol):
     def refuse(self, player: int, refusal: Refusal) -> None:
         """Say at that player's console why something is not possible."""
 
-    def hold(self, player: int) -> Hold | None:
-        """Whom a throw of that player has to wait for."""
-        ...
-
 
 class At(Struct, frozen=True):
-    """One console at one moment."""
+    """One console at one moment: who uses it, and where its cursor is."""
 
-    room: RunningGame
+    game: RunningGame
     console: int
     player: int
     cursor: Cursor
@@ -136,109 +148,80 @@ class At(Struct, frozen=True):
 
     @property
     def view(self) -> View:
-        return self.room.view
+        return self.game.view
 
     @property
     def say(self) -> Say:
-        return self.room.say(self.player)
+        return self.game.say(self.player)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        return self.room.options(self.player)
+        return self.game.options(self.player)
 
     @property
     def layout(self) -> Layout:
         """Of this console's screen: how much text fits there."""
-        return self.room.services.layouts[self.console]
+        return self.game.services.layouts[self.console]
 
 
 class Feature:
-    """Does nothing; each desk says only what is different there."""
+    """Does nothing; each feature overrides what is different there."""
 
+    requests: tuple[type[Request], ...] = ()
+    """The requests that come to this feature, from whatever list ● was pressed in."""
     rank = 0
-    """Its doors come behind those of a lower rank: what the game is about first, what can wait last."""
+    """Entries of a lower rank come first in the list: what the game is about first, what can wait last."""
 
-    def __init__(self, room: RunningGame) -> None:
-        self.room = room
+    def __init__(self, game: RunningGame) -> None:
+        self.game = game
 
-    # -- what is shown at a console
+    # -- what is shown: these change nothing
 
     def menu(self, at: At) -> Menu | None:
-        """The menu there; None if this desk has nothing to show now. A `dial` menu gets ◀ ▶ by `turn`."""
+        """The menu there; None if this feature has nothing to show now. A `dial` menu gets ◀ ▶ by `turn`."""
 
-    def spare(self, console: int, cursor: Cursor, say: Say) -> Menu | None:
-        """The menu where nobody sits; None as above."""
-
-    def doors(self, at: At) -> list[Item]:
-        """What leads here from the first list."""
+    def entries(self, at: At) -> list[Item]:
+        """The items of the first list that lead to this feature."""
         return []
 
-    def lit(self) -> tuple[int, ...]:
-        """The spaces that somebody is looking at here."""
-        return ()
-
     def lights(self, at: At) -> tuple[int, ...]:
-        """The spaces that are lit while that console shows this desk."""
+        """The spaces that are lit while that console shows this feature."""
         return ()
 
-    def pauses(self) -> bool:
-        """Whether robots wait before they do anything more."""
-        return False
-
-    def asks(self) -> Asking | None:
-        """What everybody is asked from here right now."""
-
-    def may_ask(self, player: int) -> bool:
-        """Whether the game can bear another question of that player to everybody."""
-        return True
-
-    def wants_thrown(self) -> ThrowForm | None:
-        """A throw that somebody has to make for a robot, with the real dice."""
-
-    def needs_hands(self, now: float) -> bool:
-        """Whether a robot waits for somebody to throw for it or to move its token."""
-        return False
-
-    def holds(self, player: int, now: float) -> Hold | None:
-        """Whom a throw of that player has to wait for."""
-
-    def countdown(self) -> Countdown | None:
-        """What ends by itself here, for every screen."""
+    def moments(self, now: float) -> list[float]:
+        """When something here changes by itself."""
+        return []
 
     # -- what happens
 
+    async def choose(self, at: At, item: Item) -> None:
+        """● on an item with one of this feature's `requests`. Plain actions are done by the game."""
+
     def turn(self, at: At, step: int, fast: bool) -> None:
-        """◀ (-1) or ▶ (1) on a dial; `fast` when it repeats because it is held."""
-
-    async def choose(self, at: At, item: Item) -> bool:
-        """● on an item with an errand; False if it is none of this desk's. Plain actions are done anyway."""
-        return False
-
-    def choose_spare(self, item: Item) -> bool:
-        """The same where nobody sits."""
-        return False
+        """◀ (-1) or ▶ (1) on a dial; `fast` while the button is held."""
 
     def back(self, at: At) -> bool:
-        """● was held; True if this desk has gone one step back by itself."""
+        """● was held; True if this feature has gone one step back itself."""
         return False
 
     def happened(self, events: list[Event]) -> None:
         """An action was done."""
 
     def taken_back(self) -> None:
-        """The last steps were taken back: things are as they were before."""
+        """The last steps were taken back: things are as they were before them."""
         self.happened([])
 
     async def look(self, now: float) -> None:
         """The time has moved on."""
 
-    def close(self) -> None:
-        """The game is left."""
+    def follow(self, consoles: Mapping[int, At]) -> bool:
+        """What each console with a player shows now; True if that changes what others are shown."""
+        return False
 
-    def reminded(self) -> tuple[int, ...]:
-        """Players who are gently reminded that the table waits for them."""
-        return ()
 
-    def moments(self, now: float) -> list[float]:
-        """When something here changes by itself."""
-        return []
+class Shown(Struct, frozen=True):
+    """What a console shows: a menu, and the feature that made it."""
+
+    menu: Menu
+    feature: Feature | None = None
+    """None for the first list and for the lobby."""

@@ -31,8 +31,8 @@ def confirm(say: Say, about: Message, *, key: str, does: Does | None, no: Cursor
 
 
 def setting(say: Say, topic: str, value: object, told: Message, change: Request) -> Item:
-    """A setting and what it is now; ● changes it. Lists of settings are made with `follow`."""
-    return Item(f"{topic}={value}", say("do-change"), does=change, about=told)
+    """A setting and what it is now; ● changes it, and the cursor stays on its topic."""
+    return Item(f"{topic}={value}", say("do-change"), does=change, about=told, topic=topic)
 
 
 def cycle(values: Sequence[T], now: T) -> T:

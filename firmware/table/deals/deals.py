@@ -7,12 +7,16 @@ turn.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
 from croupier.engine import actions as act
 from croupier.engine.choices import OfferForm
 from croupier.engine.events import Event, OfferClosed, OfferMade, TurnBegan
 from croupier.engine.state import OpenOffer
 from croupier.firmware.model import tunes
-from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
@@ -21,12 +25,11 @@ from croupier.firmware.table.deals.items import READ, Change, read_through
 from croupier.firmware.table.deals.menus import (
     BY_ONES,
     CASH,
-    CHOSEN,
-    GROUP,
+    DEAL,
+    FROM_LIST,
     Reset,
     Shake,
     TearUp,
-    at_same_place,
     between,
     money_dial,
     shake_item,
@@ -41,13 +44,15 @@ ONES, FAST_ONES = 1, 5
 
 
 class DealsFeature(Feature):
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    requests = (Change, Shake, Reset, TearUp)
+
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
         self._drafts: dict[tuple[int, int], Sheet] = {}
         """Sheets that differ from the engine's offers."""
         self._number: dict[tuple[int, int], int] = {}
         """Of each pair's sheet; a console that still looks at the last one is sent away."""
-        self._offers: dict[int, OpenOffer] = {offer.id: offer for offer in room.view.offers}
+        self._offers: dict[int, OpenOffer] = {offer.id: offer for offer in game.view.offers}
         self._replaced: set[int] = set()
         """Offers that are withdrawn because their own proposer has changed the sheet."""
         self._looking: dict[int, tuple[int, int]] = {}
@@ -57,29 +62,28 @@ class DealsFeature(Feature):
 
     def sheet(self, player: int, partner: int) -> Sheet:
         """The one that both see."""
-        view, new = self.room.view, sheets.blank(player, partner)
+        view, new = self.game.view, sheets.blank(player, partner)
         if new.pair in self._drafts:
             return sheets.still_possible(self._drafts[new.pair], view)
         return self._offered(new)
 
     def _offered(self, sheet: Sheet) -> Sheet:
         """As the last handshake left it; empty if there is none."""
-        offers = between(self.room.view, sheet.pair)
+        offers = between(self.game.view, sheet.pair)
         return sheets.of_offer(offers[-1]) if offers else sheets.blank(*sheet.pair)
 
-    def _group(self, player: int, partner: int) -> str:
-        number = self._number.get(sheets.blank(player, partner).pair, 0)
-        return f"{GROUP}:{partner}:{number}"
+    def _path(self, player: int, partner: int) -> Path:
+        return (*DEAL, partner, self._number.get(sheets.blank(player, partner).pair, 0))
 
     def _partner(self, at: At) -> int | None:
         """With whom the console has a sheet open."""
-        kind, *rest = at.cursor.group.split(":")
-        if kind != GROUP or not rest:
-            return None
-        partner = int(rest[0])
-        here = at.cursor.group.removesuffix(CHOSEN)
-        gone = at.view.out[partner] or here != self._group(at.player, partner)
-        return None if gone or partner == at.player else partner
+        match at.cursor.path:
+            case ("deal", int(partner), int(_number), *_):
+                here = at.cursor.path[:3]
+                gone = at.view.out[partner] or here != self._path(at.player, partner)
+                return None if gone or partner == at.player else partner
+            case _:
+                return None
 
     def _partners(self, at: At) -> tuple[int, ...]:
         """With whom the engine lets one begin a deal now."""
@@ -96,35 +100,34 @@ class DealsFeature(Feature):
 
     # -- what is shown
 
-    def doors(self, at: At) -> list[Item]:
+    def entries(self, at: At) -> list[Item]:
         """The sheets one is part of, then a new one."""
         found, begun = [], self._open_with(at)
         for partner in begun:
             about = told(at, self.sheet(at.player, partner))
-            opens = Cursor(self._group(at.player, partner))
-            found.append(Item(f"deal:see:{partner}", at.say("do-see-deal"), opens=opens, about=about))
+            opens = Cursor(self._path(at.player, partner))
+            key, label = f"deal:see:{partner}", at.say("do-see-deal")
+            found.append(Item(key, label, opens=opens, about=about, addressed=True))
         partners = [p for p in self._partners(at) if p not in begun]
         if partners:
             alone = len(at.view.players) == 2
-            opens = Cursor(self._group(at.player, partners[0]) if alone else GROUP)
+            opens = Cursor(self._path(at.player, partners[0]) if alone else DEAL)
             found.append(Item("open:deal", at.say("do-open-deal"), opens=opens))
         return found
 
     def menu(self, at: At) -> Menu | None:
-        self._looking.pop(at.player, None)
-        if at.cursor.group == GROUP:
+        if at.cursor.path == DEAL:
             return self._choose_partner(at)
         partner = self._partner(at)
         if partner is None:
             return None
         sheet = self.sheet(at.player, partner)
-        self._looking[at.player] = sheet.pair
         if at.cursor.asking in (CASH, BY_ONES):
             return money_dial(at, sheet)
         shake = shake_item(at, sheet)
         if at.cursor.asking == READ and shake is not None:
             return read_through(at, sheet, shake)
-        return at_same_place(sheet_items(at, sheet), at.cursor)
+        return menu(sheet_items(at, sheet), replace(at.cursor, asking=""))
 
     def _choose_partner(self, at: At) -> Menu | None:
         partners = self._partners(at)
@@ -136,7 +139,7 @@ class DealsFeature(Feature):
             deeds = at.say("line-deeds", count=len(at.view.deeds(partner)))
             has = f"{at.say.money(at.view.cash[partner])}, {deeds}"
             about = at.say("line-deal-with", who=at.view.players[partner]), (has,)
-            opens = Cursor(self._group(at.player, partner) + CHOSEN)
+            opens = Cursor((*self._path(at.player, partner), FROM_LIST))
             items.append(Item(f"deal:with:{partner}", at.view.players[partner], opens=opens, about=about))
         return menu(items, at.cursor)
 
@@ -155,30 +158,29 @@ class DealsFeature(Feature):
         wanted = sheet.gets(at.player) + step * by
         self._change(at, sheets.paid(sheet, at.view, at.player, wanted))
 
-    async def choose(self, at: At, item: Item) -> bool:
+    async def choose(self, at: At, item: Item) -> None:
         match item.does:
             case Change(sheet):
                 self._change(at, sheet)
-                self.room.services.play(tunes.TICK)
+                self.game.services.play(tunes.TICK)
             case Shake(sheet):
                 await self._shake(at, sheet)
             case Reset(sheet):
                 self._drafts.pop(sheet.pair, None)
-                self.room.services.play(tunes.TICK)
+                self.game.services.play(tunes.TICK)
             case TearUp(sheet):
                 self._end(sheet.pair)
-                self.room.services.play(tunes.TICK)
+                self.game.services.play(tunes.TICK)
             case _:
-                return False
-        return True
+                pass
 
     def _change(self, at: At, sheet: Sheet) -> None:
         """A handshake of one's own is taken back with it, as soon as the table has looked."""
         mine = next((o for o in between(at.view, sheet.pair) if o.player == at.player), None)
         if mine is not None:
-            refusal = self.room.saved_game.game.check(act.Withdraw(at.player, mine.id))
+            refusal = self.game.saved_game.game.check(act.Withdraw(at.player, mine.id))
             if refusal is not None:
-                self.room.refuse(at.player, refusal)
+                self.game.refuse(at.player, refusal)
                 return
             self._replaced.add(mine.id)
         self._drafts[sheet.pair] = sheet
@@ -186,42 +188,49 @@ class DealsFeature(Feature):
             del self._drafts[sheet.pair]
 
     async def look(self, now: float) -> None:  # noqa: ARG002 - it has no clock
-        for offer in self.room.view.offers:
+        for offer in self.game.view.offers:
             if offer.id in self._replaced:
-                await self.room.do(act.Withdraw(offer.player, offer.id))
+                await self.game.do(act.Withdraw(offer.player, offer.id))
         self._replaced.clear()
 
     async def _shake(self, at: At, sheet: Sheet) -> None:
         steps = sheets.handshake(sheet, at.view, at.player)
-        trial = self.room.saved_game.game.copy()
+        trial = self.game.saved_game.game.copy()
         for step in steps:
             if (refusal := trial.check(step)) is not None:
-                self.room.refuse(at.player, refusal)
+                self.game.refuse(at.player, refusal)
                 return
             trial.apply(step)
         self._replaced |= {step.offer for step in steps if isinstance(step, act.Withdraw)}
         self._drafts[sheet.pair] = sheet
         for step in steps:
-            if not await self.room.do(step):
+            if not await self.game.do(step):
                 return
+
+    def follow(self, consoles: Mapping[int, At]) -> bool:
+        shown = ((at, self._partner(at)) for at in consoles.values())
+        self._looking = {
+            at.player: sheets.blank(at.player, other).pair for at, other in shown if other is not None
+        }
+        return False
 
     def happened(self, events: list[Event]) -> None:
         for event in events:
             match event:
                 case OfferMade(number, player, to):
-                    self._made(next((o for o in self.room.view.offers if o.id == number), None), player, to)
+                    self._made(next((o for o in self.game.view.offers if o.id == number), None), player, to)
                 case OfferClosed(number, how) if number in self._offers:
                     self._closed(self._offers[number], how)
                 case TurnBegan():
                     self._tidy()
                 case _:
                     pass
-        self._offers = {offer.id: offer for offer in self.room.view.offers}
+        self._offers = {offer.id: offer for offer in self.game.view.offers}
 
     def _made(self, offer: OpenOffer | None, player: int, to: int) -> None:
         pair = sheets.blank(player, to).pair
         draft = self._drafts.get(pair)
-        if offer is None or draft is None or not sheets.is_agreed(draft, self.room.view, offer):
+        if offer is None or draft is None or not sheets.is_agreed(draft, self.game.view, offer):
             self._drafts.pop(pair, None)
         self._tell(to, "news-deal-offered", player)
         self._tell(player, "line-deal-offered", to)
@@ -240,15 +249,14 @@ class DealsFeature(Feature):
             self._tell(player, "news-deal-lapsed" if ends_it else f"news-deal-{said}", other)
 
     def _tell(self, player: int, key: str, other: int) -> None:
-        self.room.tell_one(player, key, who=self.room.view.players[other])
+        self.game.tell_one(player, key, who=self.game.view.players[other])
 
     def _end(self, pair: tuple[int, int]) -> None:
         self._drafts.pop(pair, None)
         self._number[pair] = self._number.get(pair, 0) + 1
-        self.room.services.wake()  # consoles that looked at it are elsewhere then
 
     def _tidy(self) -> None:
-        shaken = [set(sheets.of_offer(offer).pair) for offer in self.room.view.offers]
+        shaken = [set(sheets.of_offer(offer).pair) for offer in self.game.view.offers]
         for pair in list(self._drafts):
             if pair not in self._looking.values() and set(pair) not in shaken:
                 del self._drafts[pair]

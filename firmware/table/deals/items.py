@@ -23,19 +23,19 @@ class Change(Request, frozen=True):
 
 def read_through(at: At, sheet: Sheet, shake: Item) -> Menu:
     """All that changes hands by name, page by page: ● leads to the handshake on the last one."""
-    say, group = at.say, at.cursor.group
+    say, path = at.say, at.cursor.path
     pages: list[Message] = []
     for said, giver in (("get", sheet.partner(at.player)), ("give", at.player)):
         given = listed(say, sheets.given(sheet, at.view, giver))
         pages += at.layout.pages(say(f"line-deal-you-{said}"), given)
-    cursors = [Cursor(group, f"page {number} {shake.key}", READ) for number in range(len(pages))]
+    cursors = [Cursor(path, f"page {number} {shake.key}", READ) for number in range(len(pages))]
     items = [
         Item(here.key, say("do-read-on"), opens=there, about=page)
         for here, there, page in zip(cursors[:-1], cursors[1:], pages[:-1], strict=True)
     ]
     found = menu([*items, replace(shake, key=cursors[-1].key, opens=None, about=pages[-1])], at.cursor)
-    behind = cursors[found.index - 1] if found.index else Cursor(group, shake.key)
-    return replace(found, behind=behind)
+    before = cursors[found.index - 1] if found.index else Cursor(path, shake.key)
+    return replace(found, comes_from=before)
 
 
 def deed(at: At, sheet: Sheet, space: int) -> list[Item]:
@@ -46,7 +46,8 @@ def deed(at: At, sheet: Sheet, space: int) -> list[Item]:
     price = say.money(view.edition.spaces[space].price)
     about = say.place(space), (_whither(at, mine, moves, who), say(worth, amount=price))
     change = Change(sheets.turned_deed(sheet, space))
-    items = [Item(f"deed:{space}#{moves}", _toggle(at, mine, moves), change, about=about)]
+    topic = f"deed:{space}"
+    items = [Item(f"{topic}:{moves}", _toggle(at, mine, moves), change, about=about, topic=topic)]
     if moves and not mine and view.mortgaged[space]:
         items.append(_lift(at, sheet, space))
     return items
@@ -60,7 +61,8 @@ def _lift(at: At, sheet: Sheet, space: int) -> Item:
     costs = say("line-deal-lifts", amount=now) if lifts else say("line-deal-fee", amount=fee, percent=percent)
     label = say("do-deal-fee", percent=percent) if lifts else say("do-deal-lift", amount=now)
     change = Change(sheets.turned_lift(sheet, space))
-    return Item(f"lift:{space}#{lifts}", label, change, about=(say.place(space), (costs,)))
+    topic, about = f"lift:{space}", (say.place(space), (costs,))
+    return Item(f"{topic}:{lifts}", label, change, about=about, topic=topic)
 
 
 def card(at: At, sheet: Sheet, holder: int, deck: str) -> Item:
@@ -68,7 +70,8 @@ def card(at: At, sheet: Sheet, holder: int, deck: str) -> Item:
     who = at.view.players[sheet.partner(at.player)]
     about = at.say("line-jail-cards", count=1), (_whither(at, mine, moves, who),)
     change = Change(sheets.turned_card(sheet, holder, deck))
-    return Item(f"card:{holder}:{deck}#{moves}", _toggle(at, mine, moves), change, about=about)
+    topic = f"card:{holder}:{deck}"
+    return Item(f"{topic}:{moves}", _toggle(at, mine, moves), change, about=about, topic=topic)
 
 
 def _whither(at: At, mine: bool, moves: bool, who: str) -> str:

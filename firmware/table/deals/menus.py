@@ -10,7 +10,7 @@ from msgspec import Struct
 from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.state import OpenOffer
-from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.common.menus import back
@@ -19,9 +19,10 @@ from croupier.firmware.table.deals.items import READ, card, deed
 from croupier.firmware.table.deals.sheet import Sheet
 from croupier.firmware.text import deals as words
 
-GROUP = "deal"
-CHOSEN = ":chosen"
-"""Behind the name of a sheet that was opened from the list of partners."""
+DEAL: Path = ("deal",)
+"""The list of partners. A sheet with one of them is (*DEAL, partner, number)."""
+FROM_LIST = "from list"
+"""Last in the path of a sheet that was opened from the list of partners."""
 CASH, BY_ONES = "cash", "ones"
 """The two dials."""
 
@@ -55,9 +56,9 @@ def handshakes(view: View, sheet: Sheet, player: int) -> Agreed:
 def sheet_items(at: At, sheet: Sheet) -> list[Item]:
     say, player, partner = at.say, at.player, sheet.partner(at.player)
     about, shake = told(at, sheet), shake_item(at, sheet)
-    chosen = at.cursor.group.endswith(CHOSEN)
-    behind = Cursor(GROUP, f"deal:with:{partner}") if chosen else Cursor()
-    items = [back(say, behind, about=about)]
+    from_list = at.cursor.path[-1] == FROM_LIST
+    to = Cursor(DEAL, f"deal:with:{partner}") if from_list else Cursor()
+    items = [back(say, to, about=about)]
     if shake is not None:
         items.append(shake)
     items += _endings(at, sheet)
@@ -76,9 +77,9 @@ def shake_item(at: At, sheet: Sheet) -> Item | None:
         return None
     label = at.say("do-seal-deal" if agreed.partner else "do-shake")
     named = all(_fitting(at, side) in side[: words.NAMED] for side in _sides(at, sheet))
-    opens = None if named else Cursor(at.cursor.group, asking=READ)
-    key, about = f"shake#{_text(sheet)}{agreed.partner}", told(at, sheet)
-    return Item(key, label, Shake(sheet), opens=opens, about=about)
+    opens = None if named else Cursor(at.cursor.path, asking=READ)
+    key, about = f"shake {_text(sheet)} {agreed.partner}", told(at, sheet)
+    return Item(key, label, Shake(sheet), opens=opens, about=about, topic="shake")
 
 
 def _endings(at: At, sheet: Sheet) -> list[Item]:
@@ -98,22 +99,21 @@ def _endings(at: At, sheet: Sheet) -> list[Item]:
 
 
 def _money(at: At, sheet: Sheet) -> list[Item]:
-    group, gets = at.cursor.group, sheet.gets(at.player)
+    path, gets = at.cursor.path, sheet.gets(at.player)
     about = _about_money(at, sheet)
-    opens = Cursor(group, CASH, CASH)
-    items = [Item(f"{CASH}#{gets}", at.say("do-deal-money"), opens=opens, about=about)]
-    if gets:
-        opens = Cursor(group, BY_ONES, BY_ONES)
-        items.append(Item(f"{BY_ONES}#{gets}", at.say("do-deal-ones"), opens=opens, about=about))
-    return items
+    dials = ((CASH, "do-deal-money"), (BY_ONES, "do-deal-ones"))[: 2 if gets else 1]
+    return [
+        Item(f"{dial} {gets}", at.say(label), opens=Cursor(path, asking=dial), about=about, topic=dial)
+        for dial, label in dials
+    ]
 
 
 def money_dial(at: At, sheet: Sheet) -> Menu:
     """◀ pays more, ▶ gets more."""
     about = _about_money(at, sheet)
-    opens = Cursor(at.cursor.group, at.cursor.asking)
+    opens = Cursor(at.cursor.path, topic=at.cursor.asking)
     done = Item("deal:done", at.say("do-done"), opens=opens, about=about)
-    return Menu((done,), at.cursor, dial=True, behind=opens)
+    return Menu((done,), at.cursor, dial=True, comes_from=opens)
 
 
 def _about_money(at: At, sheet: Sheet) -> Message:
@@ -140,13 +140,6 @@ def _sides(at: At, sheet: Sheet) -> tuple[Sequence[str], Sequence[str]]:
 
 def between(view: View, pair: tuple[int, int]) -> list[OpenOffer]:
     return [offer for offer in view.offers if {offer.player, offer.to} == set(pair)]
-
-
-def at_same_place(items: list[Item], cursor: Cursor) -> Menu:
-    """An item that was changed is still the same thing: its key only differs behind the #."""
-    stem = cursor.key.split("#")[0]
-    same = next((item.key for item in items if item.key.split("#")[0] == stem), "")
-    return menu(items, Cursor(cursor.group, same))
 
 
 def _fitting(at: At, said: Sequence[str]) -> str:

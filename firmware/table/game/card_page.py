@@ -5,11 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.firmware.model.layout import Layout
-from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.text import Say
 
 
-def reading(say: Say, layout: Layout, text: str, cursor: Cursor) -> Menu:
+class CardRead(Request, frozen=True):
+    """The player has read the card they drew."""
+
+
+def card_page(say: Say, layout: Layout, text: str, cursor: Cursor) -> Menu:
     """◀ ▶ turn the pages; ● turns to the next and, on the last one, is done."""
     pages = layout.pages("", [text])
     items = []
@@ -19,10 +23,10 @@ def reading(say: Say, layout: Layout, text: str, cursor: Cursor) -> Menu:
             Item(
                 f"page {number}: {text}",
                 say("do-read" if last else "do-read-on"),
-                does="read" if last else None,
+                does=CardRead() if last else None,
                 opens=None if last else Cursor(key=f"page {number + 1}: {text}"),
                 about=page,
             )
         )
     found = menu(items, cursor)
-    return replace(found, behind=Cursor(key=items[max(0, found.index - 1)].key))
+    return replace(found, comes_from=Cursor(key=items[max(0, found.index - 1)].key))

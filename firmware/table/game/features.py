@@ -1,10 +1,14 @@
-"""All the desks of a game."""
+"""All features of a game, with their order and the lines between them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from croupier.firmware.model.menu import Item, Request
 from croupier.firmware.table.auction.auction import AuctionFeature
 from croupier.firmware.table.chores import ChoresFeature
-from croupier.firmware.table.common.feature import Feature
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.question import QuestionToAll
 from croupier.firmware.table.deals.deals import DealsFeature
 from croupier.firmware.table.dealt_deeds import DealtDeedsFeature
 from croupier.firmware.table.estate import EstateFeature
@@ -24,26 +28,51 @@ from croupier.firmware.table.substitute import SubstituteFeature
 from croupier.firmware.table.time_limit import TimeLimitFeature
 from croupier.firmware.table.undo.undo import UndoFeature
 
-FEATURES: tuple[type[Feature], ...] = (
-    RobotsFeature,
-    UndoFeature,
-    SharedConsoleFeature,
-    AuctionFeature,
-    EstateFeature,
-    SubstituteFeature,
-    RentFeature,
-    DealtDeedsFeature,
-    ChoresFeature,
-    RealDiceFeature,
-    RaiseCashFeature,
-    DealsFeature,
-    PropertyFeature,
-    LookupFeature,
-    HelperFeature,
-    RemindersFeature,
-    TimeLimitFeature,
-    PhonesFeature,
-    SettingsFeature,
-    GameOverFeature,
-)
-"""In the order of their precedence."""
+
+class Features:
+    """Iterating over it gives the features in the order in which they are asked for a menu."""
+
+    def __init__(self, game: RunningGame) -> None:
+        question = QuestionToAll()
+        self.robots = RobotsFeature(game, question)
+        self.auction = AuctionFeature(game, question)
+        self.rent = RentFeature(game)
+        self.reminders = RemindersFeature(game, self.robots.needs_people)
+        self.phones = PhonesFeature(game)
+        self.game_over = GameOverFeature(game, self.entries)
+        substitute = SubstituteFeature(game)
+        self._in_order: tuple[Feature, ...] = (
+            self.robots,
+            UndoFeature(game, question, self.auction.may_ask),
+            SharedConsoleFeature(game),
+            self.auction,
+            EstateFeature(game),
+            substitute,
+            self.rent,
+            DealtDeedsFeature(game),
+            ChoresFeature(game),
+            RealDiceFeature(game, self.robots),
+            RaiseCashFeature(game),
+            DealsFeature(game),
+            PropertyFeature(game),
+            LookupFeature(game),
+            HelperFeature(game),
+            self.reminders,
+            TimeLimitFeature(game),
+            self.phones,
+            SettingsFeature(game, (substitute.settings_items, self.phones.settings_items)),
+            self.game_over,
+        )
+        self._by_request = {request: feature for feature in self for request in feature.requests}
+        self._by_rank = sorted(self, key=lambda feature: feature.rank)
+
+    def __iter__(self) -> Iterator[Feature]:
+        return iter(self._in_order)
+
+    def for_request(self, request: Request) -> Feature | None:
+        """The feature that answers this request; None for a request of the game itself."""
+        return self._by_request.get(type(request))
+
+    def entries(self, at: At) -> list[Item]:
+        """What leads from the first list to the features, the most important first."""
+        return [entry for feature in self._by_rank for entry in feature.entries(at)]

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
-from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, menu
 from croupier.firmware.table.common.menus import back, confirm
 from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
-from croupier.firmware.text.choices import Group
 
-_GROUPS: dict[type, Group] = {act.Resign: "leave"}
+LEAVE: Path = ("leave",)
+"""The list of what ends the game for a player, kept apart from the first list."""
 _FINAL = act.Resign | act.Bankrupt
 """These cannot be taken back, so the player is asked to confirm them."""
 _IN_DEALS = OfferForm | CounterForm | act.Accept | act.Refuse | act.Withdraw
@@ -29,21 +29,25 @@ def game_menu(
 
     `more` are the items that lead to the features.
     """
-    groups: dict[str, list[Item]] = {}
+    lists: dict[Path, list[Item]] = {}
     for choice in choices:
-        groups.setdefault(_GROUPS.get(type(choice), ""), []).extend(_items(say, view, choice))
-    group = cursor.group if groups.get(cursor.group) else ""
-    inside = groups.get(group, [])
+        lists.setdefault(_list_of(choice), []).extend(_items(say, view, choice))
+    path = cursor.path if lists.get(cursor.path) else ()
+    inside = lists.get(path, [])
     asked = next((item for item in inside if item.opens and item.opens.asking == cursor.asking), None)
     if cursor.asking and asked is not None:
         about = words.question(say, asked.label)
-        question = confirm(say, about, key=asked.key, does=asked.does, no=Cursor(group))
-        return menu(question, Cursor(group, cursor.key, cursor.asking))
-    if group in words.DOORS:
-        return menu([back(say, about=words.inside(say, group)), *inside], Cursor(group, cursor.key))
-    doors = [Item(f"open:{g}", say(f"do-open-{g}"), opens=Cursor(g)) for g in words.DOORS if groups.get(g)]
+        question = confirm(say, about, key=asked.key, does=asked.does, no=Cursor(path))
+        return menu(question, Cursor(path, cursor.key, cursor.asking))
+    if path == LEAVE:
+        return menu([back(say, about=words.leaving(say)), *inside], Cursor(path, cursor.key))
+    leave = [Item("open:leave", say("do-open-leave"), opens=Cursor(LEAVE))] if lists.get(LEAVE) else []
     before, after = [item for item in more if item.first], [item for item in more if not item.first]
-    return menu([*before, *inside, *after, *doors], Cursor("", cursor.key))
+    return menu([*before, *inside, *after, *leave], Cursor((), cursor.key, topic=cursor.topic))
+
+
+def _list_of(choice: Choice) -> Path:
+    return LEAVE if isinstance(choice, act.Resign) else ()
 
 
 def _items(say: Say, view: View, choice: Choice) -> list[Item]:
@@ -60,7 +64,6 @@ def _items(say: Say, view: View, choice: Choice) -> list[Item]:
 
 def _item(say: Say, view: View, action: act.Action) -> Item:
     key = act.encode_action(action).decode()
-    group = _GROUPS.get(type(action), "")
-    opens = Cursor(group, asking=key) if isinstance(action, _FINAL) else None
+    opens = Cursor(_list_of(action), asking=key) if isinstance(action, _FINAL) else None
     label, about = words.label(say, view, action), words.about(say, view, action)
     return Item(key, label, does=action, opens=opens, about=about)

@@ -1,4 +1,4 @@
-"""What the screens say beside the question of the moment: news, a card to read, why ● came to nothing."""
+"""Keeps what a player's screen says besides the game's question: news, a drawn card, why ● was refused."""
 
 from __future__ import annotations
 
@@ -20,41 +20,44 @@ from croupier.engine.events import (
     WentBankrupt,
 )
 from croupier.engine.refusals import Refusal
-from croupier.firmware.table.game.refusals import Refusals
-from croupier.firmware.table.game.state import GameState
+from croupier.firmware.table.common.feature import RunningGame
 from croupier.firmware.text.history import refused
 from croupier.firmware.text.news import by_hand, news
 
+REFUSAL_SHOWN_FOR_S = 3.0
+
 
 class Card(Struct, frozen=True):
-    """Just drawn, and perhaps not read yet."""
+    """A card that was drawn and perhaps not read yet."""
 
     player: int
     deck: str
     name: str
 
 
-class Heard(Struct):
-    """News of one player."""
+class PlayerNews(Struct):
+    """What one player has heard."""
 
     told: str = ""
     paid: dict[tuple[str, bool], Paid] = {}
     """In place of `told`: all the money of one press, by what it was for and which way it went."""
     chore: str = ""
-    """What the hands have to do."""
+    """What the player has to do with the real pieces."""
 
 
 class News:
-    def __init__(self, room: GameState, alert: str = "") -> None:
-        self._room = room
-        self._heard: dict[int, Heard] = {}
-        self._complaints = Refusals()
+    """`alert` is a message for everybody, until the next step of the game."""
+
+    def __init__(self, game: RunningGame, alert: str = "") -> None:
+        self._game = game
+        self._heard: dict[int, PlayerNews] = {}
+        self._refusals: dict[int, tuple[str, float]] = {}
+        """By player: why ● was refused, and until when that is shown."""
         self._cards: dict[int, Card] = {}
-        """By reader."""
+        """By player."""
         self.goes_on = False
         """What happens now still belongs to the last press."""
         self.alert = alert
-        """A message that everybody has to see."""
 
     # -- what happens
 
@@ -66,22 +69,22 @@ class News:
             for player in list(self._heard) if everybody else asked:
                 self._heard.pop(player, None)
         for event in events:
-            self._turn_cards(event)
+            self._follow_cards(event)
             if isinstance(event, OfferedDeed):
                 self._forget_chores()
             if isinstance(event, WentBankrupt) and Resigned(event.player) in events:
                 continue  # that is how the rules wind up an estate, not what happened
-            for player in range(len(self._room.view.players)):
+            for player in range(len(self._game.view.players)):
                 self._hear(player, event)
 
     def _forget_chores(self) -> None:
-        """What the hands had to do with the last deed would now seem to be about the next one."""
+        """What had to be done with the last deed would now seem to be about the next one."""
         for heard in self._heard.values():
             heard.chore = ""
 
     def _hear(self, player: int, event: Event) -> None:
-        say, view = self._room.say(player), self._room.view
-        heard = self._heard.setdefault(player, Heard())
+        say, view = self._game.say(player), self._game.view
+        heard = self._heard.setdefault(player, PlayerNews())
         if told := news(say, view, player, event):
             if isinstance(event, Paid):
                 key = event.why, event.payer == player
@@ -91,10 +94,10 @@ class News:
             heard.chore = ""
         heard.chore = by_hand(say, view, player, event) or heard.chore
 
-    def _turn_cards(self, event: Event) -> None:
-        """A card lies before its reader until it has been read, or done; only an auction cannot wait."""
+    def _follow_cards(self, event: Event) -> None:
+        """A card is shown to its player until it is read or done; only an auction cannot wait."""
         match event:
-            case CardDrawn(player, deck, name) if player not in self._room.saved_game.robots:
+            case CardDrawn(player, deck, name) if player not in self._game.saved_game.robots:
                 self._cards[player] = Card(player, deck, name)
             case Arrived(player):
                 self.read(player)
@@ -109,21 +112,21 @@ class News:
     def taken_back(self, by: int) -> None:
         self.alert = ""
         self._cards.clear()
-        self.tell("news-undone", who=self._room.view.players[by])
+        self.tell("news-undone", who=self._game.view.players[by])
 
     def tell_one(self, player: int, key: str, **facts: int | str) -> None:
-        self._heard[player] = Heard(self._room.say(player)(key, **facts))
+        self._heard[player] = PlayerNews(self._game.say(player)(key, **facts))
 
     def tell(self, key: str, **facts: int | str) -> None:
-        for player in range(len(self._room.view.players)):
+        for player in range(len(self._game.view.players)):
             self.tell_one(player, key, **facts)
 
     def refuse(self, player: int, refusal: Refusal, now: float) -> None:
-        words = refused(self._room.say(player), refusal, self._room.view.players)
-        self._complaints.take(player, words, now)
+        words = refused(self._game.say(player), refusal, self._game.view.players)
+        self._refusals[player] = words, now + REFUSAL_SHOWN_FOR_S
 
     def forget_refusal(self, player: int) -> None:
-        self._complaints.forget(player)
+        self._refusals.pop(player, None)
 
     # -- what is shown
 
@@ -134,16 +137,20 @@ class News:
     def readers(self) -> list[int]:
         return list(self._cards)
 
-    def news(self, player: int) -> tuple[str, ...]:
-        say, view, heard = self._room.say(player), self._room.view, self._heard.get(player, Heard())
+    def lines(self, player: int) -> tuple[str, ...]:
+        """What this player has heard, a line each."""
+        say, view, heard = self._game.say(player), self._game.view, self._heard.get(player, PlayerNews())
         paid = (news(say, view, player, event) for event in heard.paid.values())
         return tuple(line for line in (heard.told, *paid, heard.chore) if line)
 
-    def complaint(self, player: int, now: float) -> str:
-        return self._complaints.line(player, now)
+    def refusal(self, player: int, now: float) -> str:
+        """Why ● was refused a moment ago; empty if it was not."""
+        words, until = self._refusals.get(player, ("", 0.0))
+        return words if now < until else ""
 
     def moments(self, now: float) -> list[float]:
-        return self._complaints.moments(now)
+        """When something here changes by itself."""
+        return [until for _, until in self._refusals.values() if until > now]
 
 
 def _with(known: Paid | None, paid: Paid) -> Paid:

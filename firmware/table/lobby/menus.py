@@ -17,6 +17,7 @@ from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.name_typing import DONE, ERASE, LONGEST, Typing
 from croupier.firmware.table.lobby.plan_menu import PLAN
+from croupier.firmware.table.lobby.setup import LobbySetup
 from croupier.firmware.text import Say
 
 SHORT = 18
@@ -37,6 +38,7 @@ class Take(Request, frozen=True):
 
 class LobbyMenus(Struct, frozen=True):
     services: Services
+    setup: LobbySetup
     lobby: Lobby
     edition: Edition
     robots: int
@@ -50,7 +52,7 @@ class LobbyMenus(Struct, frozen=True):
         items = [_press("join", "join", say("do-join"))]
         if self.lobby.places:
             return items
-        last = self.services.last.value
+        last = self.setup.last.value
         if last.places and Lobby(last.places).fits(self.services.phones):
             names = [self._name(place.uid) for place in last.places if place.uid]
             count = len(names) + last.plan.robots
@@ -64,7 +66,7 @@ class LobbyMenus(Struct, frozen=True):
 
     def seated(self, say: Say, place: Place) -> list[Item]:
         players = len(self.lobby.places) + self.robots
-        items = [Item(f"open:{PLAN}", say("do-open-plan"), opens=Cursor(PLAN))]
+        items = [Item("open:plan", say("do-open-plan"), opens=Cursor(PLAN))]
         if place.uid is None:
             items[:0] = self._to_take(say, place)
         else:
@@ -102,8 +104,8 @@ class LobbyMenus(Struct, frozen=True):
     def _to_take(self, say: Say, place: Place) -> list[Item]:
         """The tokens that lie on GO, or all if the reader is lost: whoever sits here says which."""
         blind = GO in self.services.seen.blind
-        free = self.lobby.free(self.services.people.unseen() if blind else self.services.seen.at(GO))
-        before = [last.uid for last in self.services.last.value.places if last.console == place.console]
+        free = self.lobby.free(self.services.owners.unseen() if blind else self.services.seen.at(GO))
+        before = [last.uid for last in self.setup.last.value.places if last.console == place.console]
         about = None if blind else (say("line-your-token"), (say("line-or-put-it", place=_go(say)),))
         return [
             Item(f"take:{uid}", say("do-take", who=self._name(uid)), does=Take(uid), about=about)
@@ -137,7 +139,7 @@ class LobbyMenus(Struct, frozen=True):
         return Panel(name=name, headline=say("line-you-are", who=name), details=said)
 
     def _name(self, uid: str) -> str:
-        return self.services.people.name(uid) or self.edition.tokens[self.services.people.token(uid)].label
+        return self.services.owners.name(uid) or self.edition.tokens[self.services.owners.token(uid)].label
 
 
 def _go(say: Say) -> str:

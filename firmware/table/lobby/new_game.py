@@ -15,15 +15,15 @@ from croupier.firmware.table.lobby.plan import Plan
 def begin_game(services: Services, lobby: Lobby, plan: Plan, edition: Edition, robots: int) -> SavedGame:
     """On the disk already; BadSetup or JournalError if it cannot be."""
     seated = lobby.clockwise(services.phones)
-    services.people.settle([uid for _, uid in seated])
-    people = [(place, uid, services.people.token(uid)) for place, uid in seated]
+    services.owners.settle([uid for _, uid in seated])
+    people = [(place, uid, services.owners.token(uid)) for place, uid in seated]
     seats = [
-        Seat(place.console, uid, token, place.language, services.people.colour(uid))
+        Seat(place.console, uid, token, place.language, services.owners.colour(uid))
         for place, uid, token in people
     ]
-    names = [services.people.name(uid) or edition.tokens[token].label for _, uid, token in people]
+    names = [services.owners.name(uid) or edition.tokens[token].label for _, uid, token in people]
     humans = len(seats)
-    for token, uid in services.people.free([seat.token for seat in seats])[:robots]:
+    for token, uid in services.owners.free([seat.token for seat in seats])[:robots]:
         seats.append(Seat(-1, uid, token))
         names.append(edition.tokens[token].label)
     played = dict.fromkeys(range(humans, len(seats)), plan.robot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -11,12 +11,13 @@ from croupier.config.languages import language_after
 from croupier.engine import BadSetup, Edition
 from croupier.engine.edition import GO
 from croupier.firmware.model import tunes
-from croupier.firmware.model.menu import Cursor, Item, Menu, follow
+from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.feature import Shown
 from croupier.firmware.table.common.phone_codes import Ask, Inviting, Shut
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.lobby import plan_menu as planning
@@ -26,6 +27,7 @@ from croupier.firmware.table.lobby.name_typing import DONE, Typing
 from croupier.firmware.table.lobby.new_game import begin_game
 from croupier.firmware.table.lobby.plan import Plan
 from croupier.firmware.table.lobby.plan_menu import Asked, Change, NextEdition
+from croupier.firmware.table.lobby.setup import LobbySetup
 from croupier.firmware.text import Say, Speakers
 
 _log = logging.getLogger(__name__)
@@ -44,6 +46,7 @@ class LobbyPhase:
     def __init__(
         self,
         services: Services,
+        setup: LobbySetup,
         lobby: Lobby,
         start: Callable[[SavedGame], None],
         *,
@@ -52,6 +55,7 @@ class LobbyPhase:
         woke: float | None = None,
     ) -> None:
         self._services = services
+        self._setup = setup
         self._lobby = lobby
         self._start = start
         self._notice = notice
@@ -71,6 +75,7 @@ class LobbyPhase:
     def found(
         cls,
         services: Services,
+        setup: LobbySetup,
         start: Callable[[SavedGame], None],
         *,
         notice: str = "",
@@ -79,7 +84,7 @@ class LobbyPhase:
     ) -> LobbyPhase:
         """Those who had joined before the plug was pulled."""
         lobby = Lobby.from_json(services.folder.load(LOBBY_FILE), services.phones)
-        found = cls(services, lobby, start, notice=notice, interrupted=interrupted, woke=woke)
+        found = cls(services, setup, lobby, start, notice=notice, interrupted=interrupted, woke=woke)
         if len(lobby.free(list(found._lying))) == [place.uid for place in lobby.places].count(None) == 1:
             found._lying.clear()  # nobody else's, though it was brought meanwhile
         return found
@@ -114,7 +119,7 @@ class LobbyPhase:
         if isinstance(does, Change):
             self._change(replace(self._lobby, plan=does.plan))
         elif isinstance(does, NextEdition):
-            wanted = replace(self._plan, edition=self._services.editions.after(self._plan.edition))
+            wanted = replace(self._plan, edition=self._setup.editions.after(self._plan.edition))
             self._change(replace(self._lobby, plan=wanted))
         elif isinstance(does, Take) and place is not None and self._lobby.holder(does.uid) is None:
             self._change(self._lobby.change(place, replace(place, uid=does.uid)))
@@ -127,7 +132,7 @@ class LobbyPhase:
         elif does.what == "go on" and self._interrupted is not None:
             self._go_on(self._interrupted)
         elif does.what == "same":
-            last = self._services.last.value
+            last = self._setup.last.value
             await self.open(Lobby(last.places, last.plan))
         elif does.what == "join":
             self._tapped.pop(console, None)
@@ -149,9 +154,9 @@ class LobbyPhase:
             language = language_after(self._say(console).language)
             self._change(self._lobby.change(place, replace(place, language=language)))
             if place.uid is not None:
-                self._services.people.speaks(place.uid, language)
+                self._services.owners.speaks(place.uid, language)
         elif what == "name" and place.uid is not None:
-            self._typing[console] = Typing(self._services.people.name(place.uid))
+            self._typing[console] = Typing(self._services.owners.name(place.uid))
         elif what == "type":
             self._type(console, place)
 
@@ -162,15 +167,15 @@ class LobbyPhase:
             return
         del self._typing[console]
         if place.uid is not None:
-            self._services.people.learn(place.uid, typing.name, self._say(console).language)
+            self._services.owners.learn(place.uid, typing.name, self._say(console).language)
 
-    def back(self, console: int, cursor: Cursor, shown: Menu) -> Cursor:
+    async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:  # noqa: ARG002
         """One step: out of the name, out of the settings, out of the lobby."""
         if self._inviting.shut(console):
             return cursor
         place = self._place(console)
         if self._typing.pop(console, None) is None and place is not None:
-            if cursor.group or cursor.asking:
+            if not cursor.is_home:
                 return shown.back
             self._tapped.pop(console, None)
             self._change(self._lobby.leave(place))
@@ -200,7 +205,7 @@ class LobbyPhase:
 
     def _met(self, place: Place, uid: str) -> Place:
         """A known tag brings its owner's language; one that is not known becomes one of the six tokens."""
-        people = self._services.people
+        people = self._services.owners
         people.meet(uid, {people.token(other.uid) for other in self._lobby.places if other.uid})
         return replace(place, language=place.language or people.language(uid))
 
@@ -232,7 +237,9 @@ class LobbyPhase:
             _log.error("%s", error)
             return self._refuse("screen-not-saved")
         await self._set_aside()
-        services.last.keep(LastTime(lobby.places, replace(plan, edition=plan.edition or services.edition.id)))
+        self._setup.last.keep(
+            LastTime(lobby.places, replace(plan, edition=plan.edition or self._setup.edition.id))
+        )
         self._save(Lobby())
         self._start(saved_game)
         return None
@@ -271,11 +278,11 @@ class LobbyPhase:
     @property
     def _plan(self) -> Plan:
         """As those who have joined want it; at first as last time, or as the board was started."""
-        return self._lobby.plan or self._services.plan()
+        return self._lobby.plan or self._setup.plan()
 
     @property
     def _edition(self) -> Edition:
-        return self._services.editions.get(self._plan.edition)
+        return self._setup.editions.get(self._plan.edition)
 
     @property
     def _robots(self) -> int:
@@ -286,7 +293,9 @@ class LobbyPhase:
 
     @property
     def _menus(self) -> LobbyMenus:
-        return LobbyMenus(self._services, self._lobby, self._edition, self._robots, self._interrupted)
+        return LobbyMenus(
+            self._services, self._setup, self._lobby, self._edition, self._robots, self._interrupted
+        )
 
     def say_at(self, console: int) -> Say:
         return self._say(console)
@@ -295,29 +304,35 @@ class LobbyPhase:
         edition = self._edition
         if self._spoken is None or self._spoken.edition is not edition:
             self._spoken = Speakers(edition)
-        before = (place for place in self._services.last.value.places if place.console == console)
+        before = (place for place in self._setup.last.value.places if place.console == console)
         place = self._place(console) or next(before, None)
         return self._spoken[place.language if place else ""]
 
-    def menu(self, console: int, cursor: Cursor, _now: float) -> Menu:
+    def shows(self, console: int, cursor: Cursor, now: float) -> Shown:  # noqa: ARG002
+        return Shown(self._menu(console, cursor))
+
+    def follow(self, shown: Mapping[int, Shown], now: float) -> bool:  # noqa: ARG002
+        self._called -= shown.keys()
+        return False
+
+    def _menu(self, console: int, cursor: Cursor) -> Menu:
         say, place, menus = self._say(console), self._place(console), self._menus
         if (shown := self._inviting.menu(say, console, cursor)) is not None:
             return shown
-        if console in self._called and not (cursor.group or cursor.asking or console in self._typing):
-            self._called.discard(console)
+        if console in self._called and cursor.is_home and console not in self._typing:
             cursor = Cursor()
         phone = [] if self._phone_for(console, place) is None else [menus.phone(say, place)]
         if place is None:
             return self._first_list(say, [*menus.to_sit_down(say), *phone], cursor)
         if console in self._typing:
             return menus.letters(say, self._typing[console])
-        if cursor.group:
+        if cursor.path:
             asked = Asked(self._edition, MAX_PLAYERS - len(self._lobby.places))
-            return follow(planning.items(say, self._plan, cursor.group, asked), cursor)
+            return menu(planning.items(say, self._plan, cursor.path, asked), cursor)
         return self._first_list(say, [*menus.seated(say, place), *phone], cursor)
 
     def _first_list(self, say: Say, items: list[Item], cursor: Cursor) -> Menu:
-        return self._menus.question(say, items, cursor) or follow(items, Cursor(key=cursor.key))
+        return self._menus.question(say, items, cursor) or menu(items, Cursor(key=cursor.key))
 
     def panel(self, console: int, shown: Menu, _now: float) -> Panel:
         return self._menus.panel(self._say(console), self._place(console), shown, self._notice)

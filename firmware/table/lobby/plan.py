@@ -9,6 +9,7 @@ from msgspec import Struct, structs
 from croupier.engine import BY_THE_BOOK, FAMILY, Edition, Rules
 from croupier.engine.rules import with_settings
 from croupier.firmware.table.common.menus import cycle
+from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 
 HouseRule = Literal[
     "free_parking_pot",
@@ -22,8 +23,6 @@ HOUSE_RULES: tuple[HouseRule, ...] = get_args(HouseRule)
 STARTING_CASH = (None, 1000, 2000, 2500, 3000)
 TIME_LIMITS = (0, 60, 90, 120)
 """Minutes."""
-ROBOTS = ("beginner", "builder", "strong")
-"""From the weakest on."""
 
 
 class Plan(Struct, frozen=True, omit_defaults=True):
@@ -34,7 +33,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     """As the players want them; what the edition's own book changes comes below."""
     real_dice: bool = False
     robots: int = 0
-    robot: str = ROBOTS[0]
+    robot: str = ROBOT_KINDS[0]
     """How they play."""
 
     def other_book(self) -> Plan:
@@ -59,12 +58,12 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     def other_dice(self) -> Plan:
         return structs.replace(self, real_dice=not self.real_dice)
 
-    def next_robots(self, room: int) -> Plan:
-        """One more, as long as there is room for so many."""
-        return structs.replace(self, robots=(self.robots + 1) % (room + 1))
+    def next_robots(self, most: int) -> Plan:
+        """One robot more; after `most` none again."""
+        return structs.replace(self, robots=(self.robots + 1) % (most + 1))
 
     def next_robot(self) -> Plan:
-        return structs.replace(self, robot=cycle(ROBOTS, self.robot))
+        return structs.replace(self, robot=cycle(ROBOT_KINDS, self.robot))
 
     @property
     def house_rules(self) -> int:

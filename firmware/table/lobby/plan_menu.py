@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from croupier.engine import Edition
-from croupier.firmware.model.menu import Cursor, Item, Request
+from croupier.firmware.model.menu import Cursor, Item, Path, Request
 from croupier.firmware.table.common.menus import back, setting
 from croupier.firmware.table.lobby.plan import HOUSE_RULES, Plan
 from croupier.firmware.text import Say
 
-PLAN, HOUSE = "plan", "house"
-"""The two lists."""
+PLAN: Path = ("plan",)
+HOUSE_RULES_LIST: Path = (*PLAN, "house rules")
 
 
 class Change(Request, frozen=True):
@@ -26,12 +26,11 @@ class Asked(Struct, frozen=True):
     """What is shown beside the plan itself."""
 
     edition: Edition
-    room: int
-    """How many robots there is room for."""
+    most_robots: int
 
 
-def items(say: Say, plan: Plan, group: str, asked: Asked) -> list[Item]:
-    return _house(say, plan, asked) if group == HOUSE else _plan(say, plan, asked)
+def items(say: Say, plan: Plan, path: Path, asked: Asked) -> list[Item]:
+    return _house(say, plan, asked) if path == HOUSE_RULES_LIST else _plan(say, plan, asked)
 
 
 def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
@@ -47,7 +46,7 @@ def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
             Change(plan.other_book()),
         ),
         Item(
-            f"open:{HOUSE}", say("do-open-house-rules"), opens=Cursor(HOUSE),
+            "open:house rules", say("do-open-house-rules"), opens=Cursor(HOUSE_RULES_LIST),
             about=(say("line-set-house-rules"), (say("line-set-house-rules-on", count=plan.house_rules),)),
         ),
         _setting(
@@ -68,7 +67,7 @@ def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
         _setting(
             say, "robots", str(plan.robots), say("line-set-robots"),
             say("line-set-robots-on", count=plan.robots),
-            Change(plan.next_robots(asked.room)),
+            Change(plan.next_robots(asked.most_robots)),
         ),
     ]  # fmt: skip
     if plan.robots:
@@ -82,7 +81,7 @@ def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
 def _house(say: Say, plan: Plan, asked: Asked) -> list[Item]:
     rules = plan.rules
     about = (say("line-set-house-rules"), (say("line-set-house-rules-on", count=plan.house_rules),))
-    found = [back(say, Cursor(PLAN, f"open:{HOUSE}"), about=about)]
+    found = [back(say, Cursor(PLAN, "open:house rules"), about=about)]
     for rule in HOUSE_RULES:
         on = bool(getattr(rules, rule))
         told = say("line-set-on" if on else "line-set-off")

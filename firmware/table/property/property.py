@@ -9,7 +9,7 @@ from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.choices import Choice
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
-from croupier.firmware.model.menu import Cursor, Item, Menu, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
@@ -18,15 +18,16 @@ from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
 
 ON_DEEDS = act.Build | act.Sell | act.SellBuildings | act.Mortgage | act.Lift
-LIST = "property"
+LIST: Path = ("property",)
+"""The groups. A group's slider is (*LIST, group), its list piece by piece (*LIST, group, "pieces")."""
 
 
-def _slider(group: str) -> str:
-    return f"{LIST}:{group}"
+def _slider(group: str) -> Path:
+    return (*LIST, group)
 
 
-def _pieces(group: str) -> str:
-    return f"{LIST}:{group}:pieces"
+def _pieces(group: str) -> Path:
+    return (*LIST, group, "pieces")
 
 
 def group_of(choice: Choice) -> str:
@@ -45,8 +46,8 @@ class Place(Struct, frozen=True):
 
 
 class PropertyFeature(Feature):
-    def __init__(self, room: RunningGame) -> None:
-        super().__init__(room)
+    def __init__(self, game: RunningGame) -> None:
+        super().__init__(game)
         self._places: dict[int, Place] = {}
         """By console."""
         self._known: dict[tuple[int, str], Ladder] = {}
@@ -54,22 +55,24 @@ class PropertyFeature(Feature):
 
     # -- what is shown
 
-    def doors(self, at: At) -> list[Item]:
+    def entries(self, at: At) -> list[Item]:
         if not any(group_of(choice) for choice in at.choices):
             return []
         return [Item("open:property", at.say("do-open-property"), opens=Cursor(LIST))]
 
     def menu(self, at: At) -> Menu | None:
-        feature, _, inside = at.cursor.group.partition(":")
-        group, _, pieces = inside.partition(":")
-        if feature != LIST:
+        if at.cursor.path[:1] != LIST:
             return None
         offered = list(dict.fromkeys(filter(None, map(group_of, at.choices))))
         if not offered:
             return None
-        if group not in offered:
-            return self._groups(at, sorted(offered, key=list(GROUPS).index))
-        return self._one_by_one(at, group) if pieces else self._slide(at, group)
+        match at.cursor.path[1:]:
+            case (str(group),) if group in offered:
+                return self._slide(at, group)
+            case (str(group), "pieces") if group in offered:
+                return self._one_by_one(at, group)
+            case _:
+                return self._groups(at, sorted(offered, key=list(GROUPS).index))
 
     def _groups(self, at: At, offered: list[str]) -> Menu:
         about = at.say("line-property"), (at.say("line-property-which"),)
@@ -101,21 +104,21 @@ class PropertyFeature(Feature):
     def _slide(self, at: At, group: str) -> Menu:
         found, place = self._ladder(at, group), self._place(at, group)
         label = at.view.edition.groups[group].label
-        cursor, behind = Cursor(_slider(group)), Cursor(LIST, group)
+        cursor, groups = Cursor(_slider(group)), Cursor(LIST, group)
         rung = _rung_at(found, place.steps)
         if rung is None:
             about: Message = label, (at.say("line-one-by-one"),)
             item = Item("pieces", at.say("do-one-by-one"), opens=Cursor(_pieces(group)), about=about)
-            return Menu((item,), cursor, dial=True, streets=found.here.streets, behind=behind)
+            return Menu((item,), cursor, dial=True, streets=found.here.streets, comes_from=groups)
         rent = rent_line(at.say, at.view, group, rung)
         if not place.steps:
-            item = back(at.say, behind, about=(label, (rent, at.say("line-slide"))))
-            return Menu((item,), cursor, dial=True, streets=rung.streets, behind=behind)
+            item = back(at.say, groups, about=(label, (rent, at.say("line-slide"))))
+            return Menu((item,), cursor, dial=True, streets=rung.streets, comes_from=groups)
         left = "line-others-asked" if rung.asks else "line-cash-then"
         about = label, (rent, at.say(left, amount=at.say.money(rung.cash)))
         key = " ".join(act.encode_action(action).decode() for action in rung.actions)
         item = Item(key, _does(at.say, rung, at.view.cash[at.player]), does=rung.actions, about=about)
-        return Menu((item,), cursor, dial=True, streets=rung.streets, behind=behind)
+        return Menu((item,), cursor, dial=True, streets=rung.streets, comes_from=groups)
 
     def _one_by_one(self, at: At, group: str) -> Menu:
         about = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
@@ -129,25 +132,26 @@ class PropertyFeature(Feature):
 
     def lights(self, at: At) -> tuple[int, ...]:
         """The deeds of the group that is looked at."""
-        group = at.cursor.group.split(":")[1] if ":" in at.cursor.group else at.cursor.key
-        return tuple(space for space in GROUPS.get(group, ()) if at.view.owner[space] == at.player)
+        group = at.cursor.path[1] if len(at.cursor.path) > 1 else at.cursor.key
+        return tuple(space for space in GROUPS.get(str(group), ()) if at.view.owner[space] == at.player)
 
     # -- the slider
 
     def back(self, at: At) -> bool:
         """Who turns away leaves the group as it is."""
-        if at.cursor.group == _slider(self._places.get(at.console, Place("")).group):
+        place = self._places.get(at.console)
+        if place is not None and at.cursor.path == _slider(place.group):
             del self._places[at.console]
         return False
 
     def _ladder(self, at: At, group: str) -> Ladder:
         """Worked out once a step of the game."""
-        if self._game is not self.room.saved_game.game:
-            self._game = self.room.saved_game.game
+        if self._game is not self.game.saved_game.game:
+            self._game = self.game.saved_game.game
             self._known.clear()
         key = at.player, group
         if key not in self._known:
-            self._known[key] = ladder(self.room.saved_game.game, at.player, group)
+            self._known[key] = ladder(self.game.saved_game.game, at.player, group)
         return self._known[key]
 
     def _place(self, at: At, group: str) -> Place:
@@ -158,7 +162,7 @@ class PropertyFeature(Feature):
         return place if _streets_at(found, place.steps) == place.streets else Place(group)
 
     def turn(self, at: At, step: int, fast: bool) -> None:  # noqa: ARG002
-        group = at.cursor.group.partition(":")[2]
+        group = str(at.cursor.path[1])
         found, place = self._ladder(at, group), self._place(at, group)
         steps = max(-len(found.down) - 1, min(place.steps + step, len(found.up) + 1))
         self._places[at.console] = Place(group, steps, _streets_at(found, steps))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from croupier.engine import Game
 from croupier.engine.events import Event
 from croupier.firmware.model import tunes
-from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.model.panel import Message
-from croupier.firmware.table.common.feature import Asking, At, Feature
+from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
+from croupier.firmware.table.common.question import OpenQuestion, QuestionToAll
 from croupier.firmware.table.undo.last_step import LastStep, last_step
 from croupier.firmware.text import lookup
 
-ASKED_FOR = 45.0
-"""Seconds; a question that not everybody answers is forgotten."""
+ASKED_FOR_S = 45.0
+"""A question that not everybody answers in this time is forgotten."""
+UNDO: Path = ("undo",)
 
 
 class TakeBack(Request, frozen=True):
@@ -36,36 +40,43 @@ class Question(Struct, frozen=True):
 
 
 class UndoFeature(Feature):
-    """A new step closes the question: there is another last one then."""
+    """A new step closes the question: there is another last step then.
 
+    `question` is where the others see that something is asked; `may_ask` says whether a player may ask now.
+    """
+
+    requests = (TakeBack, Stands)
     rank = 2
-    _question: Question | None = None
-    _known: tuple[Game, LastStep | None] | None = None
-    """Worked out once a step."""
+
+    def __init__(self, game: RunningGame, question: QuestionToAll, may_ask: Callable[[int], bool]) -> None:
+        super().__init__(game)
+        self._to_all = question
+        self._may_ask = may_ask
+        self._question: Question | None = None
+        self._known: tuple[Game, LastStep | None] | None = None
+        """Worked out once for each step of the game."""
 
     def _last(self) -> LastStep | None:
-        game = self.room.saved_game.game
+        game = self.game.saved_game.game
         if self._known is None or self._known[0] is not game:
-            self._known = game, last_step(self.room.saved_game.recent)
+            self._known = game, last_step(self.game.saved_game.recent)
         return self._known[1]
 
     # -- what is shown
 
-    def doors(self, at: At) -> list[Item]:
+    def entries(self, at: At) -> list[Item]:
         step = self._last()
         if step is None or at.player not in self._everybody(step):
             return []
-        if not self._is_alone(at, step) and not all(
-            feature.may_ask(at.player) for feature in self.room.features
-        ):
+        if not self._is_alone(at, step) and not self._may_ask(at.player):
             return []
-        return [Item(f"undo:{step.seq}", at.say("do-open-undo"), opens=Cursor("undo", asking=str(step.seq)))]
+        return [Item(f"undo:{step.seq}", at.say("do-open-undo"), opens=Cursor((*UNDO, step.seq)))]
 
     def menu(self, at: At) -> Menu | None:
         if self._question is not None and at.player in self._everybody(self._question.step):
             return self._asked(at, self._question)
         step = self._last()
-        if at.cursor.group != "undo" or step is None or at.cursor.asking != str(step.seq):
+        if step is None or at.cursor.path != (*UNDO, step.seq):
             return None
         alone = self._is_alone(at, step)
         about = self._about(at, at.say("line-undo"), step)
@@ -85,7 +96,7 @@ class UndoFeature(Feature):
         seq, cursor = question.step.seq, Cursor(key=at.cursor.key)
         if at.player in question.agreed:
             missing = len(self._everybody(question.step) - question.agreed)
-            shared = self.room.is_shared(at.console)
+            shared = self.game.is_shared(at.console)
             waits = at.say("line-undo-taps" if shared else "line-undo-waits", count=missing)
             about = self._about(at, waits, question.step)
             return menu([Item(f"undo:stop:{seq}", at.say("do-undo-stop"), Stands(), about=about)], cursor)
@@ -105,15 +116,14 @@ class UndoFeature(Feature):
 
     # -- what happens
 
-    async def choose(self, at: At, item: Item) -> bool:
+    async def choose(self, at: At, item: Item) -> None:
         match item.does:
             case TakeBack(seq):
                 await self._agree(at, seq)
             case Stands():
                 self._refuse(at)
             case _:
-                return False
-        return True
+                pass
 
     def back(self, at: At) -> bool:
         if self._question is None or at.player not in self._everybody(self._question.step):
@@ -124,41 +134,40 @@ class UndoFeature(Feature):
     async def _agree(self, at: At, seq: int) -> None:
         step = self._last()
         if step is None or step.seq != seq:
-            self.room.services.play(tunes.REFUSED)
+            self.game.services.play(tunes.REFUSED)
             return
         question = self._question
         if question is None or question.step.seq != seq:
-            question = Question(step, at.player, frozenset(), at.now + ASKED_FOR)
+            question = Question(step, at.player, frozenset(), at.now + ASKED_FOR_S)
         agreed = question.agreed | {at.player}
         if self._is_alone(at, step) or agreed >= self._everybody(step):
             others = sorted(agreed - {question.by})
-            await self.room.take_back(seq, (question.by, *others), at.now)
+            await self.game.take_back(seq, (question.by, *others), at.now)
         else:
-            self._question = Question(step, question.by, agreed, question.until)
-            self.room.services.play(tunes.ASKED)
+            self._ask(Question(step, question.by, agreed, question.until))
+            self.game.services.play(tunes.ASKED)
 
     def _refuse(self, at: At) -> None:
-        question, self._question = self._question, None
-        self.room.services.play(tunes.TICK)
+        question = self._question
+        self._ask(None)
+        self.game.services.play(tunes.TICK)
         if question is not None and at.player != question.by:
-            self.room.tell("news-undo-no", who=at.view.players[at.player])
+            self.game.tell("news-undo-no", who=at.view.players[at.player])
 
     def _everybody(self, step: LastStep) -> frozenset[int]:
         """The humans who lived before it; robots have nothing against it."""
-        return step.living - self.room.saved_game.robots.keys()
+        return step.living - self.game.saved_game.robots.keys()
+
+    def _ask(self, question: Question | None) -> None:
+        self._question = question
+        self._to_all.open = None if question is None else OpenQuestion(question.by, question.until)
 
     def happened(self, events: list[Event]) -> None:  # noqa: ARG002
-        self._question = None
-
-    def asks(self) -> Asking | None:
-        return Asking(self._question.by, self._question.until) if self._question is not None else None
-
-    def pauses(self) -> bool:
-        return self._question is not None
+        self._ask(None)
 
     async def look(self, now: float) -> None:
         if self._question is not None and now >= self._question.until:
-            self._question = None
+            self._ask(None)
 
     def moments(self, now: float) -> list[float]:
         return [self._question.until] if self._question is not None and self._question.until > now else []

@@ -50,10 +50,10 @@ async def test_an_idle_table_sends_nothing_and_after_its_reminders_sets_no_timer
     async with seated(hat_to_throw(), tmp_path) as table:
         await table.wait(5)
         wires.forget()
-        await table.wait(pace.AFTER - 6)
+        await table.wait(pace.REMIND_AFTER_S - 6)
         assert wires.sent == (0, 0)
-        await table.wait(pace.AGAIN * (pace.TIMES + 1))
-        assert table.tunes.count(tunes.REMINDER) == pace.TIMES
+        await table.wait(pace.REMIND_AGAIN_AFTER_S * (pace.MAX_REMINDERS + 1))
+        assert table.tunes.count(tunes.REMINDER) == pace.MAX_REMINDERS
         assert table.clock.next_alarm() is None
         wires.forget()
         await table.wait(3600)

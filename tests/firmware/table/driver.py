@@ -218,10 +218,10 @@ class Driver:
 
     async def close_lists(self, seat: str) -> None:
         """● held, step by step, until the first list is there; in an auction, until the number is."""
-        if self.panel(seat).dial and not self.menu(seat).cursor.group:
+        if self.panel(seat).dial and not self.menu(seat).cursor.path:
             return
         await self.hold(seat)
-        while self.menu(seat).cursor.group or self.menu(seat).meaning == "back":
+        while self.menu(seat).cursor.path or self.menu(seat).meaning == "back":
             await self.hold(seat)
 
     async def find(self, seat: str, wanted: str) -> None:

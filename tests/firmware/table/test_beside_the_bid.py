@@ -4,7 +4,7 @@ from pathlib import Path
 
 from croupier.engine import FAMILY, Game
 from croupier.firmware.table.auction.hammer import FIRST, NEXT, TO_PRESS
-from croupier.firmware.table.undo.undo import ASKED_FOR
+from croupier.firmware.table.undo.undo import ASKED_FOR_S
 from tests.firmware.table.driver import NAMES, Driver, seated
 from tests.firmware.table.test_auction import countdown, opened, owner, standing
 from tests.firmware.table.test_shared_console import around, tap
@@ -97,7 +97,7 @@ async def test_bidders_are_asked_and_the_hammer_waits(tmp_path: Path) -> None:
     async with seated(for_sale(), tmp_path) as table:
         await asked(table)
         assert table.offers("Hat") == table.offers("Dog") == "No, it stands"
-        assert countdown(table)[1] == ASKED_FOR
+        assert countdown(table)[1] == ASKED_FOR_S
         await table.wait(NEXT + 5)
         assert standing(table) == 10
         await table.choose("Hat", "Yes, take it back")
@@ -131,7 +131,7 @@ async def test_after_a_no_it_goes_on_with_time_to_bid_and_that_player_asks_no_mo
 async def test_a_question_that_nobody_answers_stops_it_only_so_long(tmp_path: Path) -> None:
     async with seated(for_sale(), tmp_path) as table:
         await asked(table)
-        await table.wait(ASKED_FOR)
+        await table.wait(ASKED_FOR_S)
         assert standing(table) == 10
         assert table.offers("Hat") == "Bid $20"
         await table.wait(NEXT)

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.engine import FAMILY, Game
 from croupier.firmware.model import tunes
-from croupier.firmware.table.console import FLASH, HELD_AFTER
+from croupier.firmware.table.console import FLASH_FOR_S, HELD_AFTER_S
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import Driver, seated
 from tests.rules.positions import board
@@ -58,7 +58,7 @@ async def test_a_press_while_the_choice_is_still_new_is_refused(tmp_path: Path) 
         assert table.tunes == [tunes.REFUSED]
         assert table.panel("Hat").flashing
         assert table.says("Hat").startswith("Baltic Avenue")
-        await table.wait(FLASH)
+        await table.wait(FLASH_FOR_S)
         assert not table.panel("Hat").flashing
 
 
@@ -149,7 +149,7 @@ async def test_holding_goes_back_while_the_finger_is_still_down(tmp_path: Path) 
         await table.choose("Hat", "Property...")
         await table.wait(1)
         await table.down("Hat")
-        await table.wait(HELD_AFTER)
+        await table.wait(HELD_AFTER_S)
         assert table.offers("Hat") == "Buy for $60"
         await table.wait(5)
         await table.up("Hat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from croupier.engine import BY_THE_BOOK, FAMILY, Game
+from croupier.firmware.model import menu
 from croupier.firmware.model.menu import Cursor, Item, Menu
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.firmware.table.test_property import open_group
@@ -19,10 +20,10 @@ def shown(table: Driver) -> Menu:
     return table.menu(SEAT)
 
 
-def place(table: Driver) -> tuple[str, str]:
+def place(table: Driver) -> tuple[menu.Path, str]:
     """The list, whatever is highlighted in it."""
     cursor = shown(table).cursor
-    return cursor.group, cursor.asking
+    return cursor.path, cursor.asking
 
 
 class Walker:
@@ -30,7 +31,7 @@ class Walker:
 
     def __init__(self, table: Driver) -> None:
         self.table = table
-        self.seen: set[str] = set()
+        self.seen: set[menu.Path] = set()
         self.game = self._game()
 
     def _game(self) -> object:
@@ -47,8 +48,8 @@ class Walker:
 
     def _leads_on(self, here: Menu, item: Item) -> bool:
         assert item.opens is not None
-        leads = (item.opens.group, item.opens.asking)
-        return item.key not in ("back", "no") and leads != (here.cursor.group, here.cursor.asking)
+        leads = (item.opens.path, item.opens.asking)
+        return item.key not in ("back", "no") and leads != (here.cursor.path, here.cursor.asking)
 
     async def _enter(self, item: Item, depth: int) -> None:
         table = self.table
@@ -56,7 +57,12 @@ class Walker:
         before = place(table)
         await table.press(SEAT)
         inside = shown(table)
-        self.seen.add(inside.cursor.group.partition(":")[0] or inside.cursor.asking)
+        where = (
+            inside.cursor.path[:2]
+            if inside.cursor.path[:1] in (("settings",), ("plan",))
+            else inside.cursor.path[:1]
+        )
+        self.seen.add(where or (inside.cursor.asking,))
         if not inside.dial:
             assert inside.items[0].key in ("back", "no"), inside.items[0].label
             await self.walk(depth + 1)
@@ -67,7 +73,7 @@ class Walker:
     async def _highlight(self, item: Item) -> None:
         for _ in shown(self.table).items:
             found = shown(self.table).item
-            if found is not None and found.key.split("#")[0] == item.key.split("#")[0]:
+            if found is not None and (found.topic or found.key) == (item.topic or item.key):
                 return
             await self.table.right(SEAT)
         raise AssertionError(f"{item.label} is gone")
@@ -87,7 +93,8 @@ async def test_from_every_list_one_step(tmp_path: Path) -> None:
         await table.choose("Car", "Done")
         walker = Walker(table)
         await walker.walk()
-        assert walker.seen == {"property", "deal", "look", "undo", "settings", "away", "leave"}
+        names = ("property", "deal", "look", "undo", "settings", "leave")
+        assert walker.seen == {*((name,) for name in names), ("settings", "away")}
 
 
 async def test_in_a_debt_and_before_a_price(tmp_path: Path) -> None:
@@ -108,7 +115,8 @@ async def test_while_the_token_is_on_its_way_and_beside_a_bid(tmp_path: Path) ->
         await table.put("Hat", 6, rest=3)
         walker = Walker(table)
         await walker.walk()
-        assert walker.seen == {"look", "undo", "settings", "away", "vouching"}
+        names = ("look", "undo", "settings", "vouching")
+        assert walker.seen == {*((name,) for name in names), ("settings", "away")}
     async with seated(board(3, rules=FAMILY).landing(39), tmp_path / "auction") as table:
         await table.choose("Hat", "Decline")
         await table.hold("Hat")
@@ -124,7 +132,7 @@ async def test_before_a_game(tmp_path: Path) -> None:
         await table.join("Car")
         walker = Walker(table)
         await walker.walk()
-        assert walker.seen == {"plan", "house"}
+        assert walker.seen == {("plan",), ("plan", "house rules")}
 
 
 async def test_from_a_slider_to_the_groups_and_from_the_pieces_to_the_slider(tmp_path: Path) -> None:
@@ -188,5 +196,5 @@ async def test_nothing_that_was_not_on_the_panel_is_put_off(tmp_path: Path) -> N
 
 async def test_a_walk_knows_a_step_too_many() -> None:
     """The walker itself: an item that leads to its own list is no door."""
-    here = Menu((Item("a", "A", opens=Cursor("list")),), Cursor("list"))
+    here = Menu((Item("a", "A", opens=Cursor(("list",))),), Cursor(("list",)))
     assert not Walker._leads_on(Walker.__new__(Walker), here, here.items[0])

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from croupier.firmware.model import tunes
-from croupier.firmware.table.console import HELD_AFTER
+from croupier.firmware.table.console import HELD_AFTER_S
 from tests.firmware.table.driver import lobby
 
 
@@ -204,7 +204,7 @@ async def test_a_hold_does_not_join_when_the_finger_lifts(tmp_path: Path) -> Non
     async with lobby(tmp_path) as table:
         await table.wait(1)
         await table.down("Hat")
-        await table.wait(HELD_AFTER)
+        await table.wait(HELD_AFTER_S)
         await table.up("Hat")
         assert table.offers("Hat") == "Join the game"
 

@@ -13,6 +13,7 @@ from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At
+from croupier.firmware.table.common.paths import LOOKUP
 from croupier.firmware.table.game.phase import GamePhase
 from croupier.firmware.table.lookup import REMEMBERED, LookupFeature
 from croupier.hw.sim import TOKEN_UIDS
@@ -130,9 +131,9 @@ async def test_never_more_than_twenty_events(tmp_path: Path) -> None:
                 await table.press(seat)
                 await table.follow_the_lights()
         await table.choose("Hat", "Look up...", "What happened")
-        room = table.table._phase
-        assert isinstance(room, GamePhase)
-        feature = next(feature for feature in room.features if isinstance(feature, LookupFeature))
+        game = table.table._phase
+        assert isinstance(game, GamePhase)
+        feature = next(feature for feature in game._features if isinstance(feature, LookupFeature))
         assert len(feature._lines) == REMEMBERED
         assert len(await pages(table, "Hat")) >= REMEMBERED
 
@@ -179,18 +180,18 @@ async def _walk_everywhere(state: Path, game: Game, language: str) -> None:
     seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(6))
     try:
         await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats))
-        room = driver.table._phase
-        assert isinstance(room, GamePhase)
-        feature = next(feature for feature in room.features if isinstance(feature, LookupFeature))
-        await room.do(Roll(0, 1, (1, 1)))
-        groups, done = ["look"], set[str]()
-        while groups:
-            group = groups.pop()
-            if group in done:
+        phase = driver.table._phase
+        assert isinstance(phase, GamePhase)
+        feature = next(feature for feature in phase._features if isinstance(feature, LookupFeature))
+        await phase.do(Roll(0, 1, (1, 1)))
+        paths, done = [LOOKUP], set[tuple[int | str, ...]]()
+        while paths:
+            path = paths.pop()
+            if path in done:
                 continue
-            done.add(group)
-            shown = feature.menu(At(room, 2, 2, Cursor(group), 0.0))
-            assert shown is not None, group
+            done.add(path)
+            shown = feature.menu(At(phase, 2, 2, Cursor(path), 0.0))
+            assert shown is not None, path
             for item in shown.items:
                 panel = driver.panel(NAMES[2])
                 headline, details = item.about or ("", ())
@@ -202,9 +203,9 @@ async def _walk_everywhere(state: Path, game: Game, language: str) -> None:
                     count=len(shown.items),
                     alarm=False,
                 )
-                assert lost_words(panel) == [], (group, item.key)
-                if item.opens is not None and item.opens.group:
-                    groups.append(item.opens.group)
+                assert lost_words(panel) == [], (path, item.key)
+                if item.opens is not None and item.opens.path:
+                    paths.append(item.opens.path)
         assert len(done) > 35
     finally:
         await driver.end()

@@ -6,9 +6,9 @@ import pytest
 
 from croupier.engine import FAMILY, Game
 from croupier.firmware.table.common.board_settings import CLAIM_GRACE
-from croupier.firmware.table.reminders import AFTER
-from croupier.firmware.table.rent import HAND_TIME
-from croupier.firmware.table.robots import THINKS
+from croupier.firmware.table.reminders import REMIND_AFTER_S
+from croupier.firmware.table.rent import HAND_TIME_S
+from croupier.firmware.table.robots import THINKS_FOR_S
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.rules.positions import Position, board
@@ -123,7 +123,7 @@ async def test_a_hand_that_goes_up_while_the_dice_are_entered_holds_them(tmp_pat
         assert (table.panel("Hat").dice, table.offers("Hat")) == (None, "Wait...")
         await table.press("Hat")
         assert table.scene.journey is None
-        await table.wait(HAND_TIME)
+        await table.wait(HAND_TIME_S)
         await table.choose("Hat", "Enter your throw", "I threw 1 + 2")
         assert table.scene.journey is not None
 
@@ -133,7 +133,7 @@ async def test_a_hand_that_goes_up_while_the_dice_are_entered_holds_them(tmp_pat
 
 async def test_anybody_throws_for_a_robot(tmp_path: Path) -> None:
     async with seated(family(3).turn_of(1).game(), tmp_path, robots=(1,), real_dice=True) as table:
-        await table.wait(THINKS["normal"] - 0.1)
+        await table.wait(THINKS_FOR_S["normal"] - 0.1)
         assert table.offers("Dog") != "Enter the throw", "it thinks"
         await table.wait(0.2)
         assert table.says("Hat") == table.says("Dog") == "Throw for Car | With the real dice"
@@ -152,13 +152,13 @@ async def test_anybody_throws_for_a_robot(tmp_path: Path) -> None:
 async def test_a_hand_in_the_first_list_is_led_to_the_robots_throw(tmp_path: Path) -> None:
     async with seated(family().turn_of(1).game(), tmp_path, robots=(1,), real_dice=True) as table:
         await table.find("Hat", "Look up...")
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         assert table.offers("Hat") == "Enter the throw"
 
 
 async def test_two_who_throw_for_a_robot_throw_once(tmp_path: Path) -> None:
     async with seated(family(3).turn_of(1).game(), tmp_path, robots=(1,), real_dice=True) as table:
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         for seat in ("Hat", "Dog"):
             await table.press(seat)
             await table.left(seat)
@@ -177,7 +177,7 @@ async def test_for_who_starts_one_throws_for_oneself_first(tmp_path: Path) -> No
     async with seated(game, tmp_path, robots=(1,), real_dice=True) as table:
         await enter(table, "Hat", 2, 3)
         await table.press("Hat")
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         assert table.says("Hat") == "Throw for Car | Who starts?"
         await table.press("Hat")
         await table.left("Hat")
@@ -190,7 +190,7 @@ async def test_for_who_starts_one_throws_for_oneself_first(tmp_path: Path) -> No
 async def test_a_robots_throw_for_a_utility(tmp_path: Path) -> None:
     game = family().owns(0, 12).turn_of(1).landing(12)
     async with seated(game, tmp_path, robots=(1,), real_dice=True) as table:
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         assert table.says("Hat") == "Throw for Car | For the rent"
         await table.press("Hat")
         for _ in range(2):
@@ -203,21 +203,21 @@ async def test_a_robots_throw_for_a_utility(tmp_path: Path) -> None:
 async def test_a_raised_hand_holds_a_robots_throw_too(tmp_path: Path) -> None:
     game = family(3).owns(2, 39).turn_of(1).game()
     async with seated(game, tmp_path, robots=(1,), real_dice=True) as table:
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         await table.press("Hat")
         await table.left("Hat")
         await table.right("Hat")
         assert table.offers("Hat") == "Car: 1 + 1"
         await table.choose("Dog", "Property...")
         assert table.panel("Hat").dice is None
-        await table.wait(HAND_TIME)
+        await table.wait(HAND_TIME_S)
         await table.choose("Hat", "Enter the throw", "Car: 1 + 1")
         assert table.scene.journey is not None
 
 
 async def test_a_stray_token_of_ones_own_does_not_keep_one_from_throwing_for_a_robot(tmp_path: Path) -> None:
     async with seated(family().turn_of(1).game(), tmp_path, robots=(1,), real_dice=True) as table:
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         await table.put("Hat", 17, rest=3)
         await table.choose("Hat", "Enter the throw")
         await table.left("Hat")
@@ -228,7 +228,7 @@ async def test_a_stray_token_of_ones_own_does_not_keep_one_from_throwing_for_a_r
 
 async def test_people_are_reminded_of_a_robots_throw(tmp_path: Path) -> None:
     async with seated(family(3).turn_of(1).game(), tmp_path, robots=(1,), real_dice=True) as table:
-        await table.wait(THINKS["normal"] + AFTER + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + REMIND_AFTER_S + 0.1)
         assert table.scene.reminded == (0, 2)
 
 
@@ -237,5 +237,5 @@ async def test_where_nobody_has_hands_the_board_throws(tmp_path: Path) -> None:
     for number, game in enumerate((family(2).game(), family(3).out(2).game())):
         robots = (0, 1)
         async with seated(game, tmp_path / str(number), robots=robots, real_dice=True) as table:
-            await table.wait(THINKS["normal"] + 0.1)
+            await table.wait(THINKS_FOR_S["normal"] + 0.1)
             assert table.scene.journey is not None

@@ -4,14 +4,14 @@ from pathlib import Path
 
 from croupier.engine import FAMILY
 from croupier.firmware.model.tunes import REMINDER
-from croupier.firmware.table.reminders import AFTER, AGAIN, TIMES
+from croupier.firmware.table.reminders import MAX_REMINDERS, REMIND_AFTER_S, REMIND_AGAIN_AFTER_S
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 
 
 async def test_light_and_tune_after_a_while(tmp_path: Path) -> None:
     async with seated(board(3, rules=FAMILY).turn_of(1).game(), tmp_path) as table:
-        await table.wait(AFTER - 1)
+        await table.wait(REMIND_AFTER_S - 1)
         assert not table.scene.reminded
         assert REMINDER not in table.tunes
         await table.wait(1)
@@ -22,14 +22,14 @@ async def test_light_and_tune_after_a_while(tmp_path: Path) -> None:
 
 async def test_a_few_times_and_then_no_more(tmp_path: Path) -> None:
     async with seated(board(2, rules=FAMILY).game(), tmp_path) as table:
-        await table.wait(AFTER + AGAIN * (TIMES + 3))
-        assert table.tunes.count(REMINDER) == TIMES
+        await table.wait(REMIND_AFTER_S + REMIND_AGAIN_AFTER_S * (MAX_REMINDERS + 3))
+        assert table.tunes.count(REMINDER) == MAX_REMINDERS
         assert not table.scene.reminded
 
 
 async def test_a_step_ends_it(tmp_path: Path) -> None:
     async with seated(board(2, rules=FAMILY).game(), tmp_path, dice=[(1, 2)]) as table:
-        await table.wait(AFTER)
+        await table.wait(REMIND_AFTER_S)
         assert table.scene.reminded == (0,)
         await table.choose("Hat", "Roll the dice")
         assert not table.scene.reminded

@@ -8,7 +8,7 @@ from pathlib import Path
 from croupier.engine import FAMILY
 from croupier.engine import actions as act
 from croupier.engine.actions import Counter, Goods, Withdraw
-from croupier.firmware.table.robots import THINKS, TIME_TO_ANSWER
+from croupier.firmware.table.robots import THINKS_FOR_S, TIME_TO_ANSWER_S
 from tests.firmware.table.driver import seated
 from tests.rules.positions import Position, board
 
@@ -22,7 +22,7 @@ async def test_it_answers_with_what_it_would_take_and_a_handshake_seals_that(tmp
     game = both_lack_a_street().game()
     game.apply(act.Offer(0, 1, Goods(cash=200), Goods(deeds=(19,))))
     async with seated(game, tmp_path, robots=(1,), kind="strong") as table:
-        await table.wait(THINKS["normal"] + 0.2)
+        await table.wait(THINKS_FOR_S["normal"] + 0.2)
         assert isinstance(table.saved_game.recent[-1].action, Counter)
         await table.find("Hat", "See the deal...")
         assert re.fullmatch(r"Car offers: \| \+ 1 deed, \$\d+ \| - Illinois Avenue", table.says("Hat"))
@@ -37,7 +37,7 @@ async def test_an_offer_that_nobody_answers_holds_up_one_throw_and_not_every_one
     game = both_lack_a_street().turn_of(1).game()
     game.apply(act.Offer(1, 0, Goods(cash=50), Goods(deeds=(24,))))
     async with seated(game, tmp_path, robots=(1,), kind="builder", dice=[(1, 2)]) as table:
-        await table.wait(TIME_TO_ANSWER - 1)
+        await table.wait(TIME_TO_ANSWER_S - 1)
         assert len(table.saved_game.game.view().offers) == 1, "there is time to think"
         await table.wait(1.2)
         assert isinstance(table.saved_game.recent[-1].action, Withdraw)

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.engine import FAMILY
 from croupier.firmware.table.common.board_settings import Pace
-from croupier.firmware.table.robots import THINKS
+from croupier.firmware.table.robots import THINKS_FOR_S
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 
@@ -29,7 +29,7 @@ async def test_robots_play_as_fast_as_somebody_has_set(
         await table.follow_the_lights()
         await table.choose("Hat", "Buy for $60")
         throws = table.saved_game.game.view().throw
-        await table.wait(THINKS[pace] - 0.3)
+        await table.wait(THINKS_FOR_S[pace] - 0.3)
         assert table.saved_game.game.view().throw == throws, "it still thinks"
         await table.wait(0.5)
         assert table.scene.journey is not None, "it has thrown"

@@ -14,10 +14,10 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.dice import seeded_dice
 from croupier.firmware.table.common.listener import NoListener
-from croupier.firmware.table.lobby.plan import ROBOTS
-from croupier.firmware.table.reminders import AFTER
-from croupier.firmware.table.robots import THINKS, TIME_TO_CLAIM
-from croupier.firmware.table.substitute import SILENCE
+from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS as ROBOTS
+from croupier.firmware.table.reminders import REMIND_AFTER_S
+from croupier.firmware.table.robots import THINKS_FOR_S, TIME_TO_CLAIM_S
+from croupier.firmware.table.substitute import SILENCE_S
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby, named, seated
 from tests.rules.positions import board
@@ -27,13 +27,13 @@ async def test_a_robot_thinks_throws_and_its_token_is_moved_by_people(tmp_path: 
     async with seated(
         board(2, rules=FAMILY).turn_of(1).game(), tmp_path, robots=(1,), dice=[(1, 2)]
     ) as table:
-        await table.wait(THINKS["normal"] - 0.1)
+        await table.wait(THINKS_FOR_S["normal"] - 0.1)
         assert not table.says("Hat").startswith("Move Car"), "it thinks"
         await table.wait(0.2)
         assert table.says("Hat") == "Move Car to | Baltic Avenue"
         assert 3 in table.lit()
         await table.put("Car", 3)
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         assert table.scene.view is not None
         assert table.scene.view.owner[3] == 1, "it has bought Baltic Avenue"
         assert table.says("Hat").startswith("Your turn")
@@ -72,7 +72,7 @@ async def test_anybody_may_vouch_for_the_token_of_a_robot(tmp_path: Path) -> Non
         await table.put("Car", 20, rest=3)
         await table.turn("Hat", "Buy")
         await table.choose("Dog", "It is there")
-        await table.wait(THINKS["normal"])
+        await table.wait(THINKS_FOR_S["normal"])
         assert table.scene.journey is not None
 
 
@@ -86,7 +86,7 @@ async def test_robots_alone_do_not_wait_for_hands(tmp_path: Path) -> None:
 async def test_people_are_reminded_of_a_robots_token(tmp_path: Path) -> None:
     game = board(2, rules=FAMILY).turn_of(1).game()
     async with seated(game, tmp_path, robots=(1,), dice=[(1, 2)]) as table:
-        await table.wait(THINKS["normal"] + AFTER + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + REMIND_AFTER_S + 0.1)
         assert table.scene.journey is not None
         assert table.scene.reminded == (0,)
 
@@ -112,12 +112,12 @@ async def test_on_a_simulated_board_its_token_walks_by_itself(tmp_path: Path) ->
 async def test_a_robot_leaves_people_their_time_to_ask_for_rent(tmp_path: Path) -> None:
     position = board(3, rules=BY_THE_BOOK).owns(0, 39).at(2, 36).turn_of(2)
     async with seated(position.game(), tmp_path, robots=(1, 2), dice=[(1, 2)]) as table:
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         await table.put("Dog", 39)
         assert table.scene.view is not None
         assert len(table.scene.view.claims) == 1
         throws = table.scene.view.throw
-        await table.wait(TIME_TO_CLAIM - 1)
+        await table.wait(TIME_TO_CLAIM_S - 1)
         assert table.scene.view.throw == throws, "the next robot waits"
         await table.choose("Hat", "Ask for $50")
         assert table.cash("Hat") == 1550
@@ -128,7 +128,7 @@ async def test_a_robot_asks_for_its_own_rent(tmp_path: Path) -> None:
     async with seated(position.game(), tmp_path, robots=(1,), dice=[(1, 2)]) as table:
         await table.choose("Hat", "Roll the dice")
         await table.follow_the_lights()
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         assert table.cash("Hat") == 1450
 
 
@@ -208,10 +208,10 @@ async def test_a_robot_takes_over_an_absent_seat_by_agreement_and_gives_it_back(
         assert table.offers("Dog") == "No, we wait"
         await table.choose("Dog", "Yes, a robot")
         assert table.scene.robots == frozenset(), "Car may be there after all"
-        await table.wait(SILENCE)
+        await table.wait(SILENCE_S)
         assert table.scene.robots == {1}
         assert table.says("Car") == "A robot plays for you | like a beginner"
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         assert table.scene.journey is not None, "it plays"
         await table.put("Car", 3)
         await table.choose("Car", "I play myself")
@@ -226,10 +226,10 @@ async def test_a_seat_that_a_robot_keeps_warm_is_still_kept_after_a_restart(tmp_
         await table.choose("Hat", "Start", "Roll to start", "Settings...", "Who is away?...")
         await table.right("Hat")
         await table.press("Hat")
-        await table.wait(SILENCE)
+        await table.wait(SILENCE_S)
     async with lobby(tmp_path, consoles=2) as table:
         assert table.scene.robots == {1}
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         assert table.scene.view is not None
         assert table.scene.view.task is None, "it has thrown for who starts"
         await table.choose("Car", "I play myself")
@@ -256,18 +256,18 @@ async def test_where_two_play_neither_can_make_the_other_a_robot(tmp_path: Path)
         assert table.says("Car") == "A robot for you? | Starts in 15 s"
         await table.wait(14)
         await table.press("Car")
-        await table.wait(SILENCE * 3)
+        await table.wait(SILENCE_S * 3)
         assert table.scene.robots == frozenset()
         await asks_for_a_robot(table)
         await table.hold("Car")
-        await table.wait(SILENCE * 3)
+        await table.wait(SILENCE_S * 3)
         assert table.scene.robots == frozenset(), "holding is no as well"
 
 
 async def test_where_two_play_silence_is_consent(tmp_path: Path) -> None:
     async with seated(board(2, rules=FAMILY).turn_of(1).game(), tmp_path, dice=[(1, 2)]) as table:
         await asks_for_a_robot(table)
-        await table.wait(SILENCE - 0.1)
+        await table.wait(SILENCE_S - 0.1)
         assert table.scene.robots == frozenset()
         await table.wait(0.1)
         assert table.scene.robots == {1}
@@ -285,7 +285,7 @@ async def test_nobody_is_taken_for_away_while_the_screen_is_an_auctions(tmp_path
     position = board(3, rules=FAMILY).turn_of(2).cash(2, 0)
     async with seated(position.landing(39), tmp_path, robots=(2,)) as table:
         await asks_for_a_robot(table)
-        await table.wait(THINKS["normal"] + 0.1)
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
         for seat in ("Hat", "Car") * 4:
             await table.wait(5)
             assert table.offers(seat).startswith("Bid")
@@ -299,7 +299,7 @@ async def test_nobody_is_taken_for_away_while_the_screen_is_an_auctions(tmp_path
 async def test_while_others_think_the_silence_counts_already(tmp_path: Path) -> None:
     async with seated(board(3, rules=FAMILY).game(), tmp_path) as table:
         await asks_for_a_robot(table)
-        await table.wait(SILENCE + 5)
+        await table.wait(SILENCE_S + 5)
         assert table.scene.robots == frozenset(), "Dog has to agree"
         await table.choose("Dog", "Yes, a robot")
         assert table.scene.robots == {1}

@@ -13,7 +13,7 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.records import Robot
 from croupier.firmware.saves.replay import Step
 from croupier.firmware.table.undo.last_step import last_step
-from croupier.firmware.tokens.guide import LED_FOR
+from croupier.firmware.tokens.guide import LED_BACK_FOR_S
 from croupier.firmware.views.lights import RED
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import Position, board
@@ -231,7 +231,7 @@ async def test_left_where_it_lies_it_is_wrong_after_a_while(tmp_path: Path) -> N
         await table.put("Hat", 5)
         await table.choose("Hat", "Take back...", "Ask the others")
         await table.choose("Car", "Yes, take it back")
-        await table.wait(LED_FOR + 0.1)
+        await table.wait(LED_BACK_FOR_S + 0.1)
         assert table.says("Hat").startswith("Wrong space!")
         assert RED in await table.watch_lamp(5, 1)
         await table.choose("Hat", "It is there")

@@ -7,7 +7,7 @@ import pytest
 from croupier.engine import FAMILY
 from croupier.firmware.model import tunes
 from croupier.firmware.model.records import Robot
-from croupier.firmware.table.substitute import SILENCE
+from croupier.firmware.table.substitute import SILENCE_S
 from croupier.firmware.tokens.seen import WRONG_AFTER
 from tests.firmware.table.driver import Driver, seated
 from tests.rules.positions import Position, board
@@ -102,7 +102,7 @@ async def test_the_mover_agrees_that_a_robot_sits_down(tmp_path: Path) -> None:
         assert table.says("Hat").startswith("Car asks")
         await table.right("Hat")
         await table.press("Hat")
-        await table.wait(SILENCE)
+        await table.wait(SILENCE_S)
         assert table.scene.robots == {2}
         assert table.says("Hat") == THE_MOVE
 

@@ -17,7 +17,7 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan
-from croupier.firmware.table.substitute import SILENCE
+from croupier.firmware.table.substitute import SILENCE_S
 from croupier.firmware.text import Say
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.sim import TOKEN_UIDS
@@ -102,7 +102,7 @@ async def sit_name_full(table: Driver, say: Say) -> Panel:
 @sitting
 async def sit_same(table: Driver, say: Say) -> Panel:
     last = LastTime((Place(0, TOKEN_UIDS[0], say.language), Place(1, TOKEN_UIDS[1])), Plan())
-    table.table._services.last.keep(last)
+    table.table._lobby_setup.last.keep(last)
     await table.hold("Hat")
     await table.hold("Car")
     return table.panel("Hat")
@@ -181,7 +181,7 @@ async def robot_plays(table: Driver, say: Say) -> Panel:
     await propose(table, say)
     for seat in ("Dog", "Ship"):
         await table.choose(seat, say("do-away-yes"))
-    await table.wait(SILENCE)
+    await table.wait(SILENCE_S)
     return table.panel("Car")
 
 

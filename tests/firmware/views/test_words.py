@@ -20,7 +20,7 @@ from croupier.engine.state import Outcome
 from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.panel import Message, Panel
-from croupier.firmware.table.game.card_page import reading
+from croupier.firmware.table.game.card_page import card_page
 from croupier.firmware.text import Say, choices, moment
 from croupier.firmware.text.cards import card_text
 from croupier.firmware.text.news import news
@@ -150,8 +150,7 @@ def test_every_action_of_a_player_that_a_menu_offers_has_words() -> None:
 
 
 def test_the_lists_fit(say: Say) -> None:
-    for group in choices.DOORS:
-        assert lost_words(in_place(say, choices.inside(say, group), say(f"do-open-{group}"))) == []
+    assert lost_words(in_place(say, choices.leaving(say), say("do-open-leave"))) == []
     plain = ("throw-order", "throw-move", "throw-rent", "back", "yes", "no", "trust", "new-game")
     labels = [say(f"do-{key}") for key in (*plain, "read", "read-on", "join", "language")]
     for label in [*labels, say("do-start", count=6)]:
@@ -206,7 +205,7 @@ def test_wealth_leaves_room_for_a_name(say: Say) -> None:
 def test_every_word_of_every_card_can_be_read(say: Say, deck: str) -> None:
     for card in say.edition.decks[deck].cards:
         text = card_text(say, deck, card.id)
-        pages = reading(say, SMALLEST, text, Cursor()).items
+        pages = card_page(say, SMALLEST, text, Cursor()).items
         read: list[str] = []
         for page in pages:
             assert page.about is not None

@@ -17,10 +17,11 @@ from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.common.board_settings import PACES
+from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 from croupier.firmware.table.game.panels import helped
 from croupier.firmware.table.lobby import plan_menu as planning
-from croupier.firmware.table.lobby.plan import HOUSE_RULES, ROBOTS, STARTING_CASH, TIME_LIMITS, Plan
-from croupier.firmware.table.lobby.plan_menu import HOUSE, PLAN, Asked
+from croupier.firmware.table.lobby.plan import HOUSE_RULES, STARTING_CASH, TIME_LIMITS, Plan
+from croupier.firmware.table.lobby.plan_menu import HOUSE_RULES_LIST, PLAN, Asked
 from croupier.firmware.table.real_dice import confirmed
 from croupier.firmware.text import Say
 from croupier.firmware.text.helped import explained
@@ -40,14 +41,14 @@ def say(request: pytest.FixtureRequest) -> Say:
 def plans() -> list[Plan]:
     every = replace(FAMILY, **dict.fromkeys(HOUSE_RULES, True))
     found = [Plan(), Plan(rules=every, real_dice=True, robots=5), Plan().other_book().other_length()]
-    found += [Plan(robots=1, robot=robot) for robot in ROBOTS]
+    found += [Plan(robots=1, robot=robot) for robot in ROBOT_KINDS]
     found += [Plan(rules=replace(FAMILY, starting_cash=cash)) for cash in STARTING_CASH]
     return found + [Plan(rules=replace(FAMILY, time_limit=limit)) for limit in TIME_LIMITS]
 
 
 def test_every_setting_before_a_game_fits(say: Say) -> None:
     for plan in plans():
-        for group in (PLAN, HOUSE):
+        for group in (PLAN, HOUSE_RULES_LIST):
             for item in planning.items(say, plan, group, Asked(say.edition, 5)):
                 assert item.about is not None
                 headline, details = item.about
@@ -85,7 +86,7 @@ def test_questions_about_robots_fit(say: Say) -> None:
         for told in [asked, silence, yours, *moved, *throw]:
             assert lost_words(in_place(say, told)) == []
         assert SMALLEST.fits_bar(confirmed(say, SMALLEST, name, (6, 6)))
-    for robot in ROBOTS:
+    for robot in ROBOT_KINDS:
         assert lost_words(in_place(say, (say("line-robot-plays"), (say(f"line-robot-{robot}"),)))) == []
     for pace in PACES:
         assert lost_words(in_place(say, (say("line-set-pace"), (say(f"line-pace-{pace}"),)))) == []

@@ -1,33 +1,30 @@
-"""The room that the desks stand in: what a game is like right now, and who sits where."""
+"""The game as it is now: what the engine offers, whom it waits for, and who sits where."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from croupier.engine import Game, View
-from croupier.engine.choices import Choice
+from croupier.engine import actions as act
+from croupier.engine.choices import Choice, ThrowForm
 from croupier.firmware.model import tunes
 from croupier.firmware.saves.saved_game import SavedGame
-from croupier.firmware.table.common.feature import Feature, Hold
+from croupier.firmware.table.common.feature import ThrowWait
 from croupier.firmware.table.common.services import Services
-from croupier.firmware.table.rent import is_throw
-from croupier.firmware.table.shared_console import Holders
+from croupier.firmware.table.game.console_users import ConsoleUsers
 from croupier.firmware.text import Say, Speakers
+from croupier.firmware.tokens.guide import Guide
 
 
-class GameState:
-    """Looked at as often as one likes; only what `Playing` adds changes the game."""
+class CurrentGame:
+    """Reading it changes nothing; only `GamePhase`, which is made from it, plays on."""
 
     def __init__(self, services: Services, saved_game: SavedGame) -> None:
         self._services = services
         self._saved_game = saved_game
-        self._holders = Holders()
-        self._now = 0.0
+        self._guide = Guide(self, services.seen)
+        self._users = ConsoleUsers()
         self._speakers = Speakers(saved_game.game.setup.edition)
         self._known: Game | None = None
         self._offered: dict[int, tuple[Choice, ...]] = {}
-        self._features: list[Feature] = []
-        """The first that has something to show is shown."""
 
     @property
     def services(self) -> Services:
@@ -38,40 +35,41 @@ class GameState:
         return self._saved_game
 
     @property
-    def features(self) -> Sequence[Feature]:
-        return self._features
+    def guide(self) -> Guide:
+        return self._guide
 
     # -- the game
 
     @property
     def view(self) -> View:
         self._learn()
-        return self._seen
+        return self._view
 
     def options(self, player: int) -> tuple[Choice, ...]:
+        """What the engine offers; without the throw, while that has to wait."""
         self._learn()
         if player not in self._offered:
             self._offered[player] = tuple(self._saved_game.game.options(player))
         offered = self._offered[player]
-        if self.hold(player) is not None:
+        if self.throw_wait(player) is not None:
             return tuple(choice for choice in offered if not is_throw(choice))
         return offered
-
-    def _learn(self) -> None:
-        """Look at the game once a step: it does not change in between."""
-        if self._known is not self._saved_game.game:
-            self._known = self._saved_game.game
-            self._seen = self._known.view()
-            self._waits = [wait.player for wait in self._known.waiting_on()]
-            self._offered = {}
 
     def waits(self) -> list[int]:
         self._learn()
         return self._waits
 
-    def hold(self, player: int) -> Hold | None:
-        found = (hold for feature in self._features if (hold := feature.holds(player, self._now)) is not None)
-        return max(found, key=lambda hold: hold.until, default=None)
+    def throw_wait(self, player: int) -> ThrowWait | None:  # noqa: ARG002
+        """Why a throw of that player has to wait now; the rent feature knows."""
+        return None
+
+    def _learn(self) -> None:
+        """Read the game once after each step: it does not change in between."""
+        if self._known is not self._saved_game.game:
+            self._known = self._saved_game.game
+            self._view = self._known.view()
+            self._waits = [wait.player for wait in self._known.waiting_on()]
+            self._offered = {}
 
     # -- who sits where
 
@@ -79,7 +77,7 @@ class GameState:
         return self._speakers[self._saved_game.seats[player].language]
 
     def say_at(self, console: int) -> Say:
-        """Where nobody sits, in the words of somebody who could."""
+        """The language of the player there; where nobody sits, of a player who could."""
         seats, home = self._saved_game.seats, self._services.phones.home
         could = (player for player, seat in enumerate(seats) if home(seat.console) == console)
         player = self.player_at(console)
@@ -91,9 +89,9 @@ class GameState:
 
     def player_at(self, console: int) -> int | None:
         sits = [self.console(player) for player in range(len(self._saved_game.seats))]
-        return self._holders.of(console, sits, self.view, self._busy(), self._saved_game.robots)
+        return self._users.of(console, sits, self.view, self._first_users(), self._saved_game.robots)
 
-    def _busy(self) -> list[int]:
+    def _first_users(self) -> list[int]:
         """Who comes first at a shared console."""
         return self.waits()
 
@@ -102,9 +100,14 @@ class GameState:
         here = [p for p in range(len(view.players)) if self.console(p) == console]
         return sum(not view.out[player] and player not in robots for player in here) > 1
 
-    def is_held(self, console: int) -> bool:
-        return self._holders.is_held(console)
+    def is_taken(self, console: int) -> bool:
+        return self._users.is_taken(console)
 
-    def hand(self, console: int, player: int) -> None:
-        self._holders.take(console, player)
+    def give_console(self, console: int, player: int) -> None:
+        self._users.take(console, player)
         self._services.play(tunes.TICK)
+
+
+def is_throw(does: object) -> bool:
+    """Whether this is the throw that moves a player's token."""
+    return isinstance(does, act.Roll) or (isinstance(does, ThrowForm) and does.kind == "move")

@@ -1,0 +1,19 @@
+"""A question to everybody at the table: while it is open, an auction and the robots wait."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class OpenQuestion(Struct, frozen=True):
+    """Who asks, and until when."""
+
+    by: int
+    until: float
+
+
+class QuestionToAll:
+    """The one question that may be open. The feature that asks sets it, all others only read it."""
+
+    def __init__(self) -> None:
+        self.open: OpenQuestion | None = None

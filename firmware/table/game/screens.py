@@ -1,0 +1,219 @@
+"""The screens of a game: which menu and panel each console shows, and the scene of the whole table.
+
+`shows`, `panel` and `scene` only compute. `follow` notes what the consoles show, after all menus are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import ceil
+
+from msgspec.structs import replace
+
+from croupier.engine.agenda import Travel
+from croupier.engine.choices import ThrowForm
+from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.scene import Countdown, Scene
+from croupier.firmware.table import real_dice
+from croupier.firmware.table.common.feature import At, Feature, RunningGame, Shown, ThrowWait
+from croupier.firmware.table.game import panels
+from croupier.firmware.table.game.card_page import card_page
+from croupier.firmware.table.game.features import Features
+from croupier.firmware.table.game.first_list import game_menu
+from croupier.firmware.table.game.news import News
+from croupier.firmware.table.rent import ThrowAnyway, harmless_first
+from croupier.firmware.table.robots import Moved
+from croupier.firmware.text import Say
+from croupier.firmware.text.cards import card_text
+from croupier.firmware.text.helped import explained
+
+VOUCHING = "vouching"
+"""The question whether a token is really where its owner says it is."""
+
+
+class Trust(Request, frozen=True):
+    """The player says that their token is where it belongs."""
+
+
+class GameScreens:
+    """Made once for a game."""
+
+    def __init__(self, game: RunningGame, features: Features, news: News) -> None:
+        self._game = game
+        self._features = features
+        self._news = news
+        self._called: set[int] = set()
+        """Players who have yet to see what the game asks of them now."""
+        self._users: dict[int, int] = {}
+        """Who used each console when its menu was made last."""
+        self._shown: dict[int, tuple[Feature, At]] = {}
+        """The consoles that show a feature's menu."""
+
+    # -- what happens
+
+    def call(self, players: Iterable[int]) -> None:
+        """The consoles of these players go to the top of the first list, if they are in it."""
+        self._called |= set(players)
+
+    def feature_at(self, console: int) -> Feature | None:
+        """The feature whose menu that console shows."""
+        feature, _ = self._shown.get(console, (None, None))
+        return feature
+
+    def follow(self, shown: Mapping[int, Shown], now: float) -> bool:
+        """These menus are on the panels now; True if that changes what others are shown."""
+        players = {console: self._game.player_at(console) for console in shown}
+        consoles = {
+            console: At(self._game, console, player, shown[console].menu.cursor, now)
+            for console, player in players.items()
+            if player is not None
+        }
+        self._shown = {
+            console: (feature, at)
+            for console, at in consoles.items()
+            if (feature := shown[console].feature) is not None
+        }
+        self._users |= {console: at.player for console, at in consoles.items()}
+        self._called -= {at.player for at in consoles.values()}
+        changed = [feature.follow(consoles) for feature in self._features]
+        return any(changed)
+
+    # -- one console
+
+    def shows(self, console: int, cursor: Cursor, now: float) -> Shown:
+        """The menu of a console, whose cursor was there; it may have to be elsewhere now."""
+        player = self._game.player_at(console)
+        if player is None:
+            return Shown(self._features.phones.empty_console(console, cursor, self._game.say_at(console)))
+        guide, card = self._game.guide, self._news.card(player)
+        if self._users.get(console, player) != player or (player in self._called and cursor.is_home):
+            cursor = Cursor()
+        must_fix = guide.must_fix(player, now)
+        if card is not None and not must_fix:
+            say = self._game.say(player)
+            layout = self._game.services.layouts[console]
+            return Shown(card_page(say, layout, card_text(say, card.deck, card.name), cursor))
+        if must_fix and real_dice.is_own_throw(cursor, player):
+            cursor = Cursor()
+        at = At(self._game, console, player, cursor, now)
+        for feature in self._features:
+            if (made := feature.menu(at)) is not None:
+                return Shown(made, feature)
+        return Shown(self._under_way(at) if guide.travels(player) else self._first_list(at, must_fix))
+
+    def _entries(self, at: At) -> list[Item]:
+        entries = self._features.entries(at)
+        return entries if at.player in self._game.waits() else harmless_first(entries)
+
+    def _under_way(self, at: At) -> Menu:
+        """While the own token travels, nothing hasty is on ●; the entries come after it.
+
+        If the reader sees the token elsewhere, its owner may still vouch for it, but is asked once more.
+        """
+        guide = self._game.guide
+        travel, astray = guide.travel(), guide.stray(at.player, at.now) is not None
+        assert travel is not None
+        if astray and at.cursor.asking == VOUCHING:
+            return _vouching(at, travel.space, Trust())
+        lost = self._news.alert or guide.is_out_of_sight(at.player, at.now)
+        first = [_trust(at)] if lost and not astray else [Item("under way", at.say("do-under-way"))]
+        vouch = [_vouch(at)] if astray else []
+        return menu([*first, *vouch, *self._entries(at)], Cursor(key=at.cursor.key))
+
+    def _first_list(self, at: At, must_fix: bool) -> Menu:
+        game, say = self._game, at.say
+        entries, travel = self._entries(at), self._robots_travel()
+        if travel is not None and game.guide.stray(travel.player, at.now) is not None:
+            if at.cursor.asking == VOUCHING:
+                return _vouching(at, travel.space, Moved(travel.player, travel.space))
+            entries.append(_vouch(at))
+        options, wait = game.options(at.player), game.throw_wait(at.player)
+        if not must_fix and wait is None:
+            found = game_menu(say, at.view, options, at.cursor, entries)
+            return real_dice.entered(game.saved_game, say, found)
+        others = (choice for choice in options if not isinstance(choice, ThrowForm))
+        found = game_menu(say, at.view, others, at.cursor, entries)
+        if not found.cursor.is_home:
+            return found
+        first = _trust(at) if must_fix or wait is None else self._waits(say, wait, at.now)
+        return menu([first, *found.items], found.cursor)
+
+    def _waits(self, say: Say, wait: ThrowWait, now: float) -> Item:
+        """In place of the throw, while that has to wait."""
+        who, seconds = self._game.view.players[wait.who], ceil(wait.until - now)
+        about = say("line-roll-waits", seconds=seconds), (say(f"line-hold-{wait.why}", who=who),)
+        return Item("held", say("do-wait"), ThrowAnyway(), about=about)
+
+    def panel(self, player: int, shown: Menu, now: float) -> Panel:
+        game, guide, say = self._game, self._game.guide, self._game.say(player)
+        layout = game.services.layouts[game.console(player)]
+        home = guide.homes(player)[-1] if guide.must_fix(player, now) else None
+        led = home is not None and guide.stray(player, now) is None
+        told = self._news.lines(player)
+        panel = panels.game_panel(say, layout, game.view, player, game.waits(), told, home, led=led)
+        if (travel := self._robots_travel()) is not None and home is None:
+            who, place = game.view.players[travel.player], say.place(travel.space)
+            panel = replace(panel, headline=say("line-robot-move", who=who), details=(place,))
+        if shown.item is not None and shown.item.about is not None:
+            headline, details = shown.item.about
+            panel = replace(panel, headline=headline, details=details, alarm=False)
+        elif game.is_shared(game.console(player)):
+            panel = panels.addressed(say, layout, panel, game.view.players[player])
+        if player in game.saved_game.helpers and shown.item is not None:
+            panel = panels.helped(layout, panel, explained(say, game.view, player, shown.item.does))
+        panel = replace(panel, refused=self._news.refusal(player, now))
+        if (hammer := self._countdown()) is not None:
+            left = hammer.left(now)
+            turn = tuple(f"{said} {left}" for said in panel.turn)
+            panel = replace(panel, countdown=(left, round(hammer.seconds)), turn=turn)
+        return replace(panel, details=(say(self._news.alert),)) if self._news.alert else panel
+
+    def _robots_travel(self) -> Travel | None:
+        """The journey of a robot's token that a person has to move."""
+        travel = self._game.guide.travel()
+        by_hand = travel is not None and travel.player in self._game.saved_game.robots
+        return travel if by_hand and self._game.services.carry is None else None
+
+    # -- the whole table
+
+    def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
+        game, guide = self._game, self._game.guide
+        everybody = range(len(game.view.players))
+        wrong = [place for player in everybody if (place := guide.stray(player, now)) is not None]
+        return Scene(
+            game.view.edition,
+            shown,
+            game.saved_game.seats,
+            game.view,
+            guide.journey(),
+            tuple(sorted(wrong)),
+            ways_back=guide.ways_back(now),
+            hammer=self._countdown(),
+            lit=self._lit(),
+            replay=self._features.game_over.replay,
+            reminded=self._features.reminders.reminded(),
+            robots=frozenset(game.saved_game.robots),
+        )
+
+    def _countdown(self) -> Countdown | None:
+        return self._features.auction.countdown()
+
+    def _lit(self) -> tuple[int, ...]:
+        return tuple(sorted({space for feature, at in self._shown.values() for space in feature.lights(at)}))
+
+
+def _trust(at: At) -> Item:
+    return Item("trust", at.say("do-trust"), does=Trust())
+
+
+def _vouch(at: At) -> Item:
+    return Item("vouch", at.say("do-trust"), opens=Cursor(asking=VOUCHING))
+
+
+def _vouching(at: At, space: int, does: Request) -> Menu:
+    """The board sees the token elsewhere: a player who says otherwise is asked once more."""
+    about = at.say("line-really-there"), (at.say.place(space),)
+    no = Item("no", at.say("do-no"), opens=Cursor(key="vouch"), about=about)
+    yes = Item(f"vouched:{space}", at.say("do-yes"), does=does, about=about)
+    return menu([no, yes], at.cursor)
