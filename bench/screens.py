@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 from PIL import Image
 
+from croupier.firmware.board.supervise.output import BusThread
 from croupier.firmware.board.supervise.screens import PanelBus
-from croupier.firmware.board.supervise.work import BusThread
 from croupier.firmware.model.clock import LoopClock
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.views.screens import draw_panel

@@ -11,7 +11,7 @@ from typing import assert_never
 from croupier.config.wiring import Wiring
 from croupier.engine.edition import GO
 from croupier.firmware.board.power import power_off
-from croupier.firmware.board.supervise.calm import Calm
+from croupier.firmware.board.supervise.debounce import HealthDebouncer
 from croupier.firmware.model.inputs import BoardInput, DeviceHealth, Goodbye
 from croupier.hw.clock import Clock
 from croupier.hw.device_id import DeviceId
@@ -33,7 +33,7 @@ class Inbox:
     def __init__(self, wiring: Wiring, clock: Clock) -> None:
         self._wiring = wiring
         self._loop = asyncio.get_running_loop()
-        self._calm = Calm(clock, self._tell)
+        self._debouncer = HealthDebouncer(clock, self._tell)
         self._waiting: list[BoardInput] = []
         self._put: Callable[[BoardInput], None] = self._waiting.append
 
@@ -53,10 +53,10 @@ class Inbox:
 
     def health(self, device: DeviceId, ok: bool, why: str) -> None:
         with contextlib.suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._calm, device, ok, why)
+            self._loop.call_soon_threadsafe(self._debouncer, device, ok, why)
 
     def close(self) -> None:
-        self._calm.close()
+        self._debouncer.close()
 
     def _tell(self, device: DeviceId, ok: bool, why: str) -> None:
         if ok:

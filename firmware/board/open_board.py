@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from croupier.config.wiring import SIMULATED, ButtonsWiring, ConsoleWiring, ScreenWiring, Wiring
 from croupier.firmware.board.drivers import BUTTONS, BUZZERS, PADS, PIXELS, SCANNERS, SCREENS, Machine
-from croupier.firmware.board.supervise.lights import SupervisedPixels
-from croupier.firmware.board.supervise.rest import Waking
+from croupier.firmware.board.supervise.output import AtOnce, BusThread, Worker
+from croupier.firmware.board.supervise.screen_saver import Waking
 from croupier.firmware.board.supervise.screens import PanelBus
-from croupier.firmware.board.supervise.work import AtOnce, BusThread, Worker
+from croupier.firmware.board.supervise.strip import SupervisedPixels
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.hw.buttons import Repeating
 from croupier.hw.clock import Clock
@@ -169,7 +169,7 @@ class _BoardMaker:
         if (bus := self._wiring.i2c) is not None:
             machine = dataclasses.replace(machine, i2c=bus, panel_reset=self._reset(bus.panel_reset))
             mux_reset = None if bus.mux is None else self._reset(bus.mux.reset)
-            wired = self._panels(BusThread(f"i2c-{bus.bus}", self._clock), mux_reset, rests=True)
+            wired = self._panels(BusThread(f"i2c-{bus.bus}", self._clock), mux_reset, screen_saver=True)
         return tuple(
             self._console(seat, console, page, wired, machine)
             for seat, console in enumerate(self._wiring.consoles)
@@ -188,8 +188,8 @@ class _BoardMaker:
         else:
             panel = make_screen(wiring.screen, seat, machine)
             screen = MirroredScreen(wired.add(panel, seat=seat), twin)
-            if wired.rest is not None:
-                buttons = Waking(buttons, wired.rest)
+            if wired.screen_saver is not None:
+                buttons = Waking(buttons, wired.screen_saver)
         return Console(screen, self._open(Repeating(buttons, REPEATING, clock=self._clock)))
 
     def pixels(self) -> Pixels:
@@ -225,9 +225,11 @@ class _BoardMaker:
 
             self._open(PowerButton(pin, pins=self._machine.pins, clock=self._clock, held=power_off))
 
-    def _panels(self, worker: Worker, mux_reset: ResetLine | None, *, rests: bool = False) -> PanelBus:
+    def _panels(self, worker: Worker, mux_reset: ResetLine | None, *, screen_saver: bool = False) -> PanelBus:
         on_health = self._machine.on_health
-        bus = PanelBus(worker, clock=self._clock, on_health=on_health, mux_reset=mux_reset, rests=rests)
+        bus = PanelBus(
+            worker, clock=self._clock, on_health=on_health, mux_reset=mux_reset, screen_saver=screen_saver
+        )
         self._opening.callback(bus.close)
         return bus
 

@@ -1,4 +1,4 @@
-"""Switching the machine off, as anybody at its power button may."""
+"""Switches the machine off, when somebody holds its power button."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import logging
 
 _log = logging.getLogger(__name__)
 COMMAND = ("systemctl", "poweroff")
-"""It asks logind, which asks polkit whether we may; nothing here needs root."""
+"""It asks logind, and logind asks polkit whether this user may. So nothing here needs root."""
 
 _asking: set[asyncio.Task[None]] = set()
 
 
 def power_off() -> None:
-    """Ask for it, and go on until the system stops us."""
+    """Ask the system to switch off. The program goes on until the system stops it."""
     task = asyncio.get_running_loop().create_task(_ask())
     _asking.add(task)
     task.add_done_callback(_asking.discard)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from croupier.firmware.board.supervise.rest import Rest, Waking
+from croupier.firmware.board.supervise.screen_saver import ScreenSaver, Waking
 from croupier.hw.buttons import Repeating
 from croupier.hw.drivers.buttons import GpioButtons
 from croupier.hw.protocols import Button, ButtonEvent, Buttons
@@ -51,7 +51,7 @@ def repeating() -> Rig:
 
 def waking() -> Rig:
     inside = SimButtons(console=3)
-    return Rig(Waking(inside, Rest(HandClock(), lambda _level: None)), inside.press, inside.release)
+    return Rig(Waking(inside, ScreenSaver(HandClock(), lambda _level: None)), inside.press, inside.release)
 
 
 RIGS = [

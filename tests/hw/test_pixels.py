@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from croupier.firmware.board.supervise.lights import SupervisedPixels
-from croupier.firmware.board.supervise.work import AtOnce
+from croupier.firmware.board.supervise.output import AtOnce
+from croupier.firmware.board.supervise.strip import SupervisedPixels
 from croupier.hw.drivers.pixels import NeoPixels
 from croupier.hw.health import unheard
 from croupier.hw.mirror import MirroredPixels

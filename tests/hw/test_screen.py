@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 from pytest_mock import MockerFixture
 
+from croupier.firmware.board.supervise.output import AtOnce
 from croupier.firmware.board.supervise.screens import PanelBus
-from croupier.firmware.board.supervise.work import AtOnce
 from croupier.hw.drivers.screen import Chip, OledScreen
 from croupier.hw.health import unheard
 from croupier.hw.mirror import MirroredScreen

@@ -1,1 +1,1 @@
-"""Devices that come and go: each is written off the loop, found lost, told of once, and found again."""
+"""Supervision: a device that is lost is reported once, tried again, and comes back by itself."""

@@ -1,33 +1,97 @@
-"""A device that something is shown on: what is wanted, what was sent, whether it is well.
+"""Writes to a device and looks after it: sends what is wanted, notices a loss, tries again, reports it.
 
-All of it happens on the loop; only the writing itself is left to the worker.
+The decisions are made on the event loop. Only the writing itself is left to a worker, which may be slow.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import threading
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from queue import SimpleQueue
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
-from croupier.firmware.board.supervise.work import Done, Job, Worker
 from croupier.hw.clock import Clock, Timer
 from croupier.hw.drivers.errors import DriverError
 from croupier.hw.health import Health
 
 _log = logging.getLogger(__name__)
 
-RETRY_FIRST = 0.5
-"""Seconds until a lost device is tried again; each time twice as long,"""
-RETRY_MOST = 8.0
-"""up to this: whoever puts a plug back does not wait long."""
-SLOW = 3.0
-"""Seconds that a device may take for one thing. A frame takes 23 ms; the kernel gives a stuck bus 1 s."""
+CLOSE_WITHIN_S = 1.0
+"""How long a bus that hangs may delay the end of the program."""
+FIRST_RETRY_S = 0.5
+"""The pause before a lost device is tried again. It is doubled each time,"""
+LONGEST_RETRY_S = 8.0
+"""up to this: after the plug is put back, nobody waits long."""
+ANSWER_WITHIN_S = 3.0
+"""How long a device may take for one write or check. A frame takes 23 ms; on a stuck bus it is 1 s."""
 
 T = TypeVar("T")
+Job: TypeAlias = Callable[[], None]
+Done: TypeAlias = Callable[[Exception | None], None]
+"""Gets what the job raised, or None."""
+
+
+class Worker(Protocol):
+    """Does jobs one after the other."""
+
+    def do(self, job: Job, done: Done) -> None:
+        """Do the job after those before it. Then call `done` on the clock's thread."""
+
+    def close(self) -> None:
+        """Do the jobs that wait, and end."""
+
+
+class AtOnce(Worker):
+    """Does each job at once, for devices that are never slow: simulated ones."""
+
+    def do(self, job: Job, done: Done) -> None:
+        done(_error_of(job))
+
+    def close(self) -> None: ...
+
+
+class BusThread(Worker):
+    """Does the jobs of one bus on a thread, so that the event loop never waits for a device."""
+
+    def __init__(self, name: str, clock: Clock) -> None:
+        self._clock = clock
+        self._jobs: SimpleQueue[tuple[Job, Done] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name=f"croupier {name}", daemon=True)
+        self._closed = False
+        self._thread.start()
+
+    def do(self, job: Job, done: Done) -> None:
+        self._jobs.put((job, done))
+
+    def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+            self._thread.join(CLOSE_WITHIN_S)
+            if self._thread.is_alive():
+                _log.warning("%s hangs, and is left behind", self._thread.name)
+
+    def _run(self) -> None:
+        while (waiting := self._jobs.get()) is not None:
+            job, done = waiting
+            error = _error_of(job)
+            with contextlib.suppress(RuntimeError):  # the loop has ended: nobody is interested any more
+                self._clock.call_soon_threadsafe(lambda done=done, error=error: done(error))  # type: ignore[misc]
+
+
+def _error_of(job: Job) -> Exception | None:
+    """Do a job. What it raises goes to the caller who asked for it, so the thread lives on."""
+    try:
+        job()
+    except Exception as error:  # noqa: BLE001
+        return error
+    return None
 
 
 class Output(Generic[T]):
-    """Sends the newest only, and an unchanged one never.
+    """Sends a device the newest thing it shall show, and nothing that it shows already.
 
     `write` runs on the worker and raises when the device does not take it. `check` runs there every `every`
     seconds and returns whether the device still shows what it was sent last. `after` is called on the loop
@@ -66,14 +130,14 @@ class Output(Generic[T]):
         return self._pause > 0
 
     def want(self, thing: T) -> bool:
-        """Whether that is anything new."""
+        """Have this shown as soon as possible. Returns whether it is another thing than before."""
         is_new, self._wanted = thing != self._wanted, thing
         if not self.is_lost:
             self._send()
         return is_new
 
-    def look(self) -> None:
-        """Ask the device soon whether all is well: it may have forgotten what it showed."""
+    def check_soon(self) -> None:
+        """Check the device now and not when it is due: it may have forgotten what it showed."""
         if not self.is_lost and not self._busy and self._sent is not None:
             self._ask()
 
@@ -102,22 +166,22 @@ class Output(Generic[T]):
         self._end(error)
 
     def _begin(self, talk: Job, done: Done) -> None:
-        """Others may be written before; only its own time counts against a device."""
+        """The worker may have other devices to write first. Only its own time counts against a device."""
 
         def talking() -> None:
             self._talking_since = self._clock.now()
             talk()
 
         self._busy, self._talking_since = True, None
-        self._wait(SLOW, self._overdue)
+        self._wait(ANSWER_WITHIN_S, self._overdue)
         self._worker.do(talking, done)
 
     def _overdue(self) -> None:
         since = self._talking_since
-        if since is not None and self._clock.now() - since >= SLOW:
-            self._health.lost(f"it has not answered for {SLOW:.0f} s")
+        if since is not None and self._clock.now() - since >= ANSWER_WITHIN_S:
+            self._health.lost(f"it has not answered for {ANSWER_WITHIN_S:.0f} s")
         else:
-            self._wait(SLOW, self._overdue)
+            self._wait(ANSWER_WITHIN_S, self._overdue)
 
     def _end(self, error: Exception | None) -> None:
         self._busy = False
@@ -131,7 +195,7 @@ class Output(Generic[T]):
             self._wait(self._every, self._ask)
             self._send()
             return
-        self._pause = asked_for or min(RETRY_MOST, 2 * self._pause or RETRY_FIRST)
+        self._pause = asked_for or min(LONGEST_RETRY_S, 2 * self._pause or FIRST_RETRY_S)
         if self._health.lost(_reason(error)) and not isinstance(error, OSError):
             _log.error("a driver itself failed", exc_info=error)
         self._wait(self._pause, self._send)

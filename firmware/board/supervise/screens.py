@@ -1,4 +1,4 @@
-"""The panels of one bus. One of them may hold the bus for all: it is found and left out."""
+"""The supervised screens of one bus. A panel that blocks the bus for all others is found and left out."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import TypeVar
 
 from PIL import Image
 
-from croupier.firmware.board.supervise.output import Output
-from croupier.firmware.board.supervise.rest import Rest
-from croupier.firmware.board.supervise.work import Worker
+from croupier.firmware.board.supervise.output import Output, Worker
+from croupier.firmware.board.supervise.screen_saver import ScreenSaver
 from croupier.hw.clock import Clock
 from croupier.hw.device_id import DeviceId
 from croupier.hw.health import Health, OnHealth
@@ -17,10 +16,10 @@ from croupier.hw.protocols import Panel, Resets, Screen, Size, check_image
 
 T = TypeVar("T")
 
-CHECK = 4.0
-"""Seconds between two questions to a panel that shows an unchanged image."""
-GUILTY = 60.0
-"""Seconds that a panel is left out which finds the bus stuck right after a reset of the mux: it holds it."""
+CHECK_EVERY_S = 4.0
+"""How often a panel that shows an unchanged image is asked whether it is still there."""
+LEFT_OUT_S = 60.0
+"""How long a panel is left out that finds the bus stuck right after a reset of the mux: it blocks the bus."""
 
 
 class PanelBus:
@@ -30,11 +29,11 @@ class PanelBus:
         screen = bus.add(panel, seat=2)
         screen.show(image)  # returns at once
 
-    A panel that does not answer is tried again and again, ever more seldom. Where one finds the bus stuck,
-    the mux is reset, which frees the bus, and the panel tried once more; if it is stuck again, this is the
-    one that holds it: it is left out for a minute, and the mux reset for the others. After a reset of the
-    panels all of them are shown their image again. If it `rests`, all of them are dimmed and then dark
-    where no image changes for long.
+    A panel that does not answer is tried again and again, after longer and longer pauses. When the bus is
+    stuck, the mux is reset, which frees the bus, and the same panel is tried once more. If the bus is stuck
+    again, this panel blocks it: it is left out for a minute, and the mux is reset for the others. After a
+    reset of the panels all of them are shown their image again. With a `screen_saver`, all of them are
+    dimmed and then dark while no image changes.
     """
 
     def __init__(
@@ -44,14 +43,14 @@ class PanelBus:
         clock: Clock,
         on_health: OnHealth,
         mux_reset: Resets | None = None,
-        rests: bool = False,
+        screen_saver: bool = False,
     ) -> None:
         self._worker = worker
         self._clock = clock
         self._on_health = on_health
         self._mux_reset = mux_reset
         self._screens: list[BusScreen] = []
-        self.rest = Rest(clock, self._shine) if rests else None
+        self.screen_saver = ScreenSaver(clock, self._shine) if screen_saver else None
 
     def add(self, panel: Panel, *, seat: int) -> BusScreen:
         health = Health(DeviceId("screen", seat=seat), self._on_health)
@@ -64,8 +63,9 @@ class PanelBus:
         return self._mux_reset is not None
 
     def freeing(self, talk: Callable[[], T]) -> T:
-        """Talk to a panel, on the worker. The bus must be free again before the next panel's turn comes, or
-        one short makes all of them look guilty.
+        """Talk to a panel, on the worker, and free the bus if it is stuck.
+
+        The bus must be free again before the next panel is talked to, or all of them seem to block it.
         """
         try:
             return talk()
@@ -89,15 +89,15 @@ class PanelBus:
 
     def close(self) -> None:
         """The panels go dark, one after the other, on the worker; then it ends."""
-        if self.rest is not None:
-            self.rest.close()
+        if self.screen_saver is not None:
+            self.screen_saver.close()
         for screen in self._screens:
             screen.close()
         self._worker.close()
 
 
 class BusScreen(Screen):
-    """Made by `PanelBus.add`. `show` returns at once, and never raises."""
+    """One screen of a `PanelBus`. `show` returns at once. It raises only for an image of a wrong size."""
 
     def __init__(self, panel: Panel, health: Health, bus: PanelBus, worker: Worker, clock: Clock) -> None:
         self._panel = panel
@@ -110,7 +110,7 @@ class BusScreen(Screen):
             clock=clock,
             write=lambda image: bus.freeing(lambda: panel.show(image)),
             check=lambda: bus.freeing(self._check),
-            every=CHECK,
+            every=CHECK_EVERY_S,
             after=self._after,
         )
 
@@ -120,16 +120,16 @@ class BusScreen(Screen):
 
     def show(self, image: Image.Image) -> None:
         check_image(image, self.size)
-        if self._output.want(image.copy()) and self._bus.rest is not None:
-            self._bus.rest.stir()
+        if self._output.want(image.copy()) and self._bus.screen_saver is not None:
+            self._bus.screen_saver.wake()
 
     def shine(self, level: int) -> None:
-        """Whether it is there, its next check or image tells."""
+        """Nobody waits for it: the next check or image shows whether the panel is there."""
         self._worker.do(lambda: self._bus.freeing(lambda: self._panel.shine(level)), lambda _error: None)
 
     def redraw_if_stale(self) -> None:
         if self._panel.stale:
-            self._output.look()
+            self._output.check_soon()
 
     def close(self) -> None:
         if not self._closed:
@@ -144,4 +144,4 @@ class BusScreen(Screen):
     def _after(self, error: Exception | None) -> float | None:
         if error is None:
             self._bus.redraw_stale()
-        return GUILTY if isinstance(error, TimeoutError) and self._bus.can_be_freed else None
+        return LEFT_OUT_S if isinstance(error, TimeoutError) and self._bus.can_be_freed else None

@@ -12,9 +12,16 @@ from gpiozero.pins.mock import MockFactory
 from PIL import Image
 from pytest_mock import MockerFixture
 
-from croupier.firmware.board.supervise.output import RETRY_FIRST, RETRY_MOST, SLOW
-from croupier.firmware.board.supervise.screens import CHECK, GUILTY, BusScreen, PanelBus
-from croupier.firmware.board.supervise.work import AtOnce, Done, Job, Worker
+from croupier.firmware.board.supervise.output import (
+    ANSWER_WITHIN_S,
+    FIRST_RETRY_S,
+    LONGEST_RETRY_S,
+    AtOnce,
+    Done,
+    Job,
+    Worker,
+)
+from croupier.firmware.board.supervise.screens import CHECK_EVERY_S, LEFT_OUT_S, BusScreen, PanelBus
 from croupier.hw.drivers.reset import ResetLine
 from croupier.hw.drivers.screen import REMIND, OledScreen
 from croupier.hw.sim import SimBoard
@@ -128,7 +135,7 @@ def test_a_panel_that_is_unplugged_is_told_of_once_and_shows_the_newest_when_it_
         screen.show(picture(number))
         rig.clock.turn(20)
     plug()
-    rig.clock.turn(RETRY_MOST)
+    rig.clock.turn(LONGEST_RETRY_S)
     assert rig.shows(0, picture(4))
     assert rig.health.of("seat 1, screen") == [True, False, True]
     assert "no display at 0x3c on i2c-0" in rig.health.told[1][2]
@@ -137,10 +144,10 @@ def test_a_panel_that_is_unplugged_is_told_of_once_and_shows_the_newest_when_it_
 def test_it_is_noticed_although_nothing_is_to_be_shown(rig: Rig) -> None:
     one(rig).show(picture(1))
     plug = rig.unplug(0)
-    rig.clock.turn(CHECK)
+    rig.clock.turn(CHECK_EVERY_S)
     assert rig.health.of("seat 1, screen") == [True, False]
     plug()
-    rig.clock.turn(RETRY_MOST)
+    rig.clock.turn(LONGEST_RETRY_S)
     assert rig.shows(0, picture(1))
     assert rig.health.of("seat 1, screen")[-1]
 
@@ -154,9 +161,9 @@ def test_a_lost_panel_is_tried_ever_more_seldom(rig: Rig) -> None:
         before = rig.clock.now()
         rig.clock.turn(rig.clock.waiting[0].when - before)
         tries.append(rig.clock.now() - before)
-    assert tries[0] == RETRY_FIRST
+    assert tries[0] == FIRST_RETRY_S
     assert tries == sorted(tries)
-    assert tries[-1] == RETRY_MOST
+    assert tries[-1] == LONGEST_RETRY_S
 
 
 @pytest.mark.parametrize("tells_status", [True, False])
@@ -166,7 +173,7 @@ def test_a_panel_that_lost_its_supply_for_a_moment_is_drawn_again(rig: Rig, tell
     chip.tells_status = tells_status
     one(rig).show(picture(1))
     chip.forget()
-    rig.clock.turn(CHECK if tells_status else CHECK * REMIND)
+    rig.clock.turn(CHECK_EVERY_S if tells_status else CHECK_EVERY_S * REMIND)
     assert rig.shows(0, picture(1))
     assert rig.health.of("seat 1, screen") == [True]
 
@@ -176,7 +183,7 @@ def test_a_panel_without_a_status_does_not_blink_when_it_is_reminded(rig: Rig, m
     chip.tells_status = False
     one(rig).show(picture(1))
     commands = mocker.spy(chip, "command")
-    rig.clock.turn(CHECK * REMIND)
+    rig.clock.turn(CHECK_EVERY_S * REMIND)
     sent = [list(call.args[0]) for call in commands.call_args_list]
     assert [0xAF] in sent, "it was told everything again"
     assert not any(command[:1] == [0xAE] for command in sent)
@@ -189,7 +196,7 @@ def test_one_that_starts_anew_resets_all_and_all_are_drawn_again(rig: Rig) -> No
     for number, screen in enumerate(screens):
         screen.show(picture(number))
     plug = rig.unplug(1)
-    rig.clock.turn(CHECK)
+    rig.clock.turn(CHECK_EVERY_S)
     plug()
     pulsed = reset.pulses
     # what the pulse does to the others
@@ -201,7 +208,7 @@ def test_one_that_starts_anew_resets_all_and_all_are_drawn_again(rig: Rig) -> No
             chip.forget()
 
     reset.pulse = forgetting  # type: ignore[method-assign]
-    rig.clock.turn(RETRY_MOST)
+    rig.clock.turn(LONGEST_RETRY_S)
     assert reset.pulses == pulsed + 1
     assert all(rig.shows(number, picture(number)) for number in range(3))
 
@@ -245,7 +252,7 @@ def test_a_bus_that_a_panel_holds_is_freed_and_the_panel_left_out(rig: Rig) -> N
     assert "i2c-3 is stuck" in rig.health.why("seat 4, screen")
     assert 2 <= reset.pulses <= 4, "the guilty one is left out, not tried each time"
     short.guilty = None
-    rig.clock.turn(2 * GUILTY)
+    rig.clock.turn(2 * LEFT_OUT_S)
     assert rig.shows(3, picture(10 + (3 + 99) % 50))
     assert all(rig.health.of(f"seat {number + 1}, screen")[-1] for number in range(6))
 
@@ -270,10 +277,10 @@ def test_a_panel_that_takes_too_long_is_told_of_and_when_it_goes_on(rig: Rig, mo
     _, screens = rig.screens(2)
     for number, screen in enumerate(screens):
         screen.show(picture(number))
-    rig.clock.turn(SLOW)
+    rig.clock.turn(ANSWER_WITHIN_S)
     assert rig.health.of("seat 1, screen") == [False]
     assert rig.health.why("seat 1, screen") == "it has not answered for 3 s"
-    rig.clock.turn(10 * SLOW)
+    rig.clock.turn(10 * ANSWER_WITHIN_S)
     assert rig.health.of("seat 1, screen") == [False]
     assert rig.health.of("seat 2, screen") == [], "it only waits for its turn"
     mocker.stop(held)
@@ -321,7 +328,7 @@ def test_a_stuck_bus_without_a_mux_is_tried_again_like_any_lost_panel(rig: Rig) 
     screen.show(picture(1))
     assert "i2c-0 is stuck" in rig.health.why("seat 1, screen")
     rig.buses.fail_at = None
-    rig.clock.turn(RETRY_FIRST)
+    rig.clock.turn(FIRST_RETRY_S)
     assert rig.shows(0, picture(1))
 
 
@@ -333,7 +340,7 @@ def test_a_driver_that_fails_itself_is_written_to_the_log_and_tried_again(
     screen.show(picture(1))
     assert "a driver itself failed" in caplog.text
     mocker.stop(broken)
-    rig.clock.turn(RETRY_MOST)
+    rig.clock.turn(LONGEST_RETRY_S)
     assert rig.shows(0, picture(1))
 
 
@@ -353,9 +360,9 @@ def test_a_simulated_panel_comes_back_too(rig: Rig) -> None:
         screen = bus.add(sim.screens[0], seat=0)
         screen.show(picture(1))
         sim.screens[0].unplug()
-        rig.clock.turn(CHECK)
+        rig.clock.turn(CHECK_EVERY_S)
         sim.screens[0].replug()
-        rig.clock.turn(RETRY_MOST)
+        rig.clock.turn(LONGEST_RETRY_S)
         assert sim.screen_bits(0) == picture(1).tobytes()
         assert rig.health.of("seat 1, screen") == [True, False, True]
 

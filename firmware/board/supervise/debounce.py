@@ -1,4 +1,4 @@
-"""A loose plug comes and goes: it is said to be lost once, and back when it has stayed."""
+"""Debounces the news of devices, so that a loose plug is not announced every few seconds."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from croupier.hw.clock import Clock, Timer
 from croupier.hw.device_id import DeviceId
 from croupier.hw.health import OnHealth
 
-OFTEN, WITHIN = 3, 60.0
-"""So many losses in so many seconds are a loose wire."""
-STAYS = 10.0
-"""Seconds that such a device must be well before anybody believes it."""
+LOOSE_LOSSES, LOOSE_WITHIN_S = 3, 60.0
+"""A device that is lost so many times in so many seconds has a loose wire."""
+TRUSTED_AFTER_S = 10.0
+"""How long a device with a loose wire must be well before it is said to be back."""
 
 
-class Calm:
+class HealthDebouncer:
     """Hears of devices on the clock's thread, and tells what is worth telling.
 
-        calm = Calm(clock, print)
-        calm(DeviceId("scanner", name="north"), False, "unplugged")
+        debouncer = HealthDebouncer(clock, print)
+        debouncer(DeviceId("scanner", name="north"), False, "unplugged")
 
-    The first losses are told at once, and so is each return.
+    The first losses are told at once, and so is each return. A device with a loose wire is told to be lost
+    once, and to be back when it has been well for a while.
     """
 
     def __init__(self, clock: Clock, tell: OnHealth) -> None:
@@ -33,14 +34,16 @@ class Calm:
         if timer is not None:
             timer.cancel()
         now = self._clock.now()
-        losses = [when for when in self._losses.get(device, ()) if now - when < WITHIN]
+        losses = [when for when in self._losses.get(device, ()) if now - when < LOOSE_WITHIN_S]
         if not ok:
             self._losses[device] = [*losses, now]
             if device not in self._lost:
                 self._lost.add(device)
                 self._tell(device, False, why)
-        elif device in self._lost and len(losses) >= OFTEN:
-            self._returning[device] = self._clock.call_at(now + STAYS, lambda: self._is_back(device, why))
+        elif device in self._lost and len(losses) >= LOOSE_LOSSES:
+            self._returning[device] = self._clock.call_at(
+                now + TRUSTED_AFTER_S, lambda: self._is_back(device, why)
+            )
         else:
             self._is_back(device, why)
 

@@ -1,23 +1,22 @@
-"""The strip, off the loop. It cannot answer: so it is sent its frame again now and then."""
+"""The supervised strip: written off the event loop, and sent its frame again now and then."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
 
-from croupier.firmware.board.supervise.output import Output
-from croupier.firmware.board.supervise.work import Worker
+from croupier.firmware.board.supervise.output import Output, Worker
 from croupier.hw.clock import Clock
 from croupier.hw.device_id import DeviceId
 from croupier.hw.health import Health, OnHealth
 from croupier.hw.protocols import RGB, Pixels
 
-AGAIN = 5.0
-"""Seconds until an unchanged frame is sent again: a strip that was unplugged is dark no longer than that."""
+RESEND_EVERY_S = 5.0
+"""A strip cannot answer, so its frame is sent again: one that was unplugged is dark no longer than this."""
 
 
 class SupervisedPixels(Pixels):
-    """`show` returns at once, and never raises."""
+    """`show` returns at once. It raises only for a frame that no strip can show."""
 
     def __init__(self, pixels: Pixels, *, worker: Worker, clock: Clock, on_health: OnHealth) -> None:
         self._pixels = pixels
@@ -29,7 +28,7 @@ class SupervisedPixels(Pixels):
             clock=clock,
             write=pixels.show,
             check=lambda: False,
-            every=AGAIN,
+            every=RESEND_EVERY_S,
         )
 
     def __len__(self) -> int:
@@ -38,7 +37,7 @@ class SupervisedPixels(Pixels):
     def show(self, colours: Sequence[RGB]) -> None:
         if len(colours) != len(self):
             raise ValueError(f"the strip has {len(self)} lights, the frame {len(colours)}")
-        bytes(chain.from_iterable(colours))  # a colour that cannot be is the caller's mistake, here and now
+        bytes(chain.from_iterable(colours))  # a colour out of range is the caller's mistake: raise it here
         self._output.want(tuple(colours))
 
     def close(self) -> None:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.firmware.board.supervise.calm import OFTEN, STAYS, WITHIN, Calm
+from croupier.firmware.board.supervise.debounce import (
+    LOOSE_LOSSES,
+    LOOSE_WITHIN_S,
+    TRUSTED_AFTER_S,
+    HealthDebouncer,
+)
 from croupier.hw.device_id import DeviceId
 from tests.hw.drivers.serial_ends import Health
 from tests.hw.hand_clock import HandClock
@@ -16,13 +21,13 @@ class Rig:
     def __init__(self) -> None:
         self.clock = HandClock()
         self.told = Health()
-        self.calm = Calm(self.clock, self.told)
+        self.debouncer = HealthDebouncer(self.clock, self.told)
 
     def wobble(self, times: int) -> None:
         for _ in range(times):
-            self.calm(NORTH, False, "unplugged")
+            self.debouncer(NORTH, False, "unplugged")
             self.clock.turn(1)
-            self.calm(NORTH, True, "10 spaces")
+            self.debouncer(NORTH, True, "10 spaces")
             self.clock.turn(1)
 
 
@@ -32,7 +37,7 @@ def rig() -> Rig:
 
 
 def test_what_is_there_at_the_start_is_told(rig: Rig) -> None:
-    rig.calm(NORTH, True, "10 spaces")
+    rig.debouncer(NORTH, True, "10 spaces")
     assert rig.told.told == [(NORTH, True, "10 spaces")]
 
 
@@ -43,16 +48,16 @@ def test_a_plug_that_is_pulled_and_put_back_is_told_at_once(rig: Rig) -> None:
 
 def test_a_loose_one_stays_lost_until_it_has_stayed(rig: Rig) -> None:
     rig.wobble(10)
-    told = [False, True] * (OFTEN - 1) + [False]
+    told = [False, True] * (LOOSE_LOSSES - 1) + [False]
     assert rig.told.of(str(NORTH)) == told
-    rig.clock.turn(STAYS)
+    rig.clock.turn(TRUSTED_AFTER_S)
     assert rig.told.of(str(NORTH)) == [*told, True]
     assert rig.told.why(str(NORTH)) == "10 spaces"
 
 
 def test_what_was_loose_once_is_forgiven(rig: Rig) -> None:
     rig.wobble(5)
-    rig.clock.turn(WITHIN)
+    rig.clock.turn(LOOSE_WITHIN_S)
     before = rig.told.of(str(NORTH))
     rig.wobble(1)
     assert rig.told.of(str(NORTH)) == [*before, False, True]
@@ -60,12 +65,12 @@ def test_what_was_loose_once_is_forgiven(rig: Rig) -> None:
 
 def test_others_are_not_suspected(rig: Rig) -> None:
     rig.wobble(5)
-    rig.calm(PAD, False, "unplugged")
-    rig.calm(PAD, True, "PN532")
+    rig.debouncer(PAD, False, "unplugged")
+    rig.debouncer(PAD, True, "PN532")
     assert rig.told.of(str(PAD)) == [False, True]
 
 
 def test_closed_nothing_waits(rig: Rig) -> None:
     rig.wobble(5)
-    rig.calm.close()
+    rig.debouncer.close()
     assert rig.clock.waiting == []

@@ -6,9 +6,9 @@ import pytest
 from PIL import Image
 from pytest_mock import MockerFixture
 
-from croupier.firmware.board.supervise.rest import DARK_AFTER, DIM_AFTER, Waking
+from croupier.firmware.board.supervise.output import AtOnce
+from croupier.firmware.board.supervise.screen_saver import DARK_AFTER_S, DIM_AFTER_S, Waking
 from croupier.firmware.board.supervise.screens import BusScreen, PanelBus
-from croupier.firmware.board.supervise.work import AtOnce
 from croupier.hw.buttons import Repeating
 from croupier.hw.drivers.screen import OledScreen
 from croupier.hw.protocols import Button, ButtonEvent, Buttons
@@ -26,7 +26,7 @@ def rig(mocker: MockerFixture) -> Rig:
 
 @pytest.fixture
 def bus(rig: Rig) -> PanelBus:
-    return PanelBus(AtOnce(), clock=rig.clock, on_health=rig.health, rests=True)
+    return PanelBus(AtOnce(), clock=rig.clock, on_health=rig.health, screen_saver=True)
 
 
 @pytest.fixture
@@ -52,21 +52,21 @@ def contrasts(rig: Rig) -> set[int]:
 @pytest.mark.usefixtures("screens")
 def test_after_two_minutes_they_are_dimmed_and_after_ten_dark(rig: Rig) -> None:
     (before,) = contrasts(rig)
-    rig.clock.turn(DIM_AFTER - 1)
+    rig.clock.turn(DIM_AFTER_S - 1)
     assert contrasts(rig) == {before}
     rig.clock.turn(2)
     assert contrasts(rig) == {0}
     assert lit(rig) == [True, True]
-    rig.clock.turn(DARK_AFTER - DIM_AFTER)
+    rig.clock.turn(DARK_AFTER_S - DIM_AFTER_S)
     assert lit(rig) == [False, False]
-    rig.clock.turn(10 * DARK_AFTER)
+    rig.clock.turn(10 * DARK_AFTER_S)
     assert lit(rig) == [False, False]
     assert rig.health.of("seat 1, screen") == [True], "a dark panel is not lost"
 
 
 def test_a_new_image_on_one_wakes_all(rig: Rig, screens: list[BusScreen]) -> None:
     (before,) = contrasts(rig)
-    rig.clock.turn(DARK_AFTER)
+    rig.clock.turn(DARK_AFTER_S)
     screens[0].show(picture(2))
     assert (lit(rig), contrasts(rig)) == ([True, True], {before})
     assert rig.shows(0, picture(2))
@@ -74,18 +74,18 @@ def test_a_new_image_on_one_wakes_all(rig: Rig, screens: list[BusScreen]) -> Non
 
 
 def test_the_same_image_once_more_wakes_nobody(rig: Rig, screens: list[BusScreen]) -> None:
-    rig.clock.turn(DARK_AFTER)
+    rig.clock.turn(DARK_AFTER_S)
     screens[0].show(picture(1))
     assert lit(rig) == [False, False]
 
 
 @pytest.mark.usefixtures("screens")
 def test_a_press_in_the_dark_only_wakes(rig: Rig, bus: PanelBus) -> None:
-    assert bus.rest is not None
+    assert bus.screen_saver is not None
     inside, heard = SimButtons(0), list[ButtonEvent]()
-    with Waking(inside, bus.rest) as buttons:
+    with Waking(inside, bus.screen_saver) as buttons:
         buttons.listen(heard.append)
-        rig.clock.turn(DARK_AFTER)
+        rig.clock.turn(DARK_AFTER_S)
         inside.press(Button.OK)
         assert lit(rig) == [True, True]
         inside.release(Button.OK)
@@ -99,15 +99,15 @@ def test_a_press_in_the_dark_only_wakes(rig: Rig, bus: PanelBus) -> None:
 @pytest.mark.parametrize("repeats_first", [True, False])
 def test_an_arrow_held_in_the_dark_does_not_repeat(rig: Rig, bus: PanelBus, repeats_first: bool) -> None:
     """In either order of the two filters."""
-    assert bus.rest is not None
+    assert bus.screen_saver is not None
     inside, heard = SimButtons(0), list[ButtonEvent]()
     if repeats_first:
-        buttons: Buttons = Waking(Repeating(inside, {Button.LEFT}, clock=rig.clock), bus.rest)
+        buttons: Buttons = Waking(Repeating(inside, {Button.LEFT}, clock=rig.clock), bus.screen_saver)
     else:
-        buttons = Repeating(Waking(inside, bus.rest), {Button.LEFT}, clock=rig.clock)
+        buttons = Repeating(Waking(inside, bus.screen_saver), {Button.LEFT}, clock=rig.clock)
     with buttons:
         buttons.listen(heard.append)
-        rig.clock.turn(DARK_AFTER)
+        rig.clock.turn(DARK_AFTER_S)
         inside.press(Button.LEFT)
         rig.clock.turn(3)
         inside.release(Button.LEFT)
@@ -119,18 +119,18 @@ def test_an_arrow_held_in_the_dark_does_not_repeat(rig: Rig, bus: PanelBus, repe
 
 @pytest.mark.usefixtures("screens")
 def test_a_press_in_the_twilight_counts(rig: Rig, bus: PanelBus) -> None:
-    assert bus.rest is not None
+    assert bus.screen_saver is not None
     inside, heard = SimButtons(0), list[ButtonEvent]()
-    with Waking(inside, bus.rest) as buttons:
+    with Waking(inside, bus.screen_saver) as buttons:
         buttons.listen(heard.append)
-        rig.clock.turn(DIM_AFTER)
+        rig.clock.turn(DIM_AFTER_S)
         inside.press(Button.LEFT)
         assert len(heard) == 1
         assert contrasts(rig) != {0}
 
 
 def test_a_panel_that_comes_back_in_the_dark_stays_dark(rig: Rig, screens: list[BusScreen]) -> None:
-    rig.clock.turn(DARK_AFTER)
+    rig.clock.turn(DARK_AFTER_S)
     plug = rig.unplug(1)
     rig.clock.turn(20)
     plug()

@@ -1,4 +1,4 @@
-"""OLED panels age as they shine: where nothing happens they are dimmed, then dark until somebody comes."""
+"""The screen saver: dims OLED panels while nothing happens, then darkens them. They age while they shine."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from croupier.hw.clock import Clock, Timer
 from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
 FULL, DIM, DARK = 255, 1, 0
-"""What a panel's `shine` is told."""
-DIM_AFTER, DARK_AFTER = 120.0, 600.0
-"""Seconds without a new image on any of the panels."""
+"""The levels that a panel's `shine` is told."""
+DIM_AFTER_S, DARK_AFTER_S = 120.0, 600.0
+"""How long no panel has shown a new image, and no button was pressed."""
 
 
-class Rest:
-    """Calls `shine` with a level, on the loop, when it changes. All panels rest and wake together."""
+class ScreenSaver:
+    """Calls `shine` with a new level, on the loop. All panels of a bus are dimmed and woken together."""
 
     def __init__(self, clock: Clock, shine: Callable[[int], None]) -> None:
         self._clock = clock
@@ -27,11 +27,11 @@ class Rest:
     def is_dark(self) -> bool:
         return self._level == DARK
 
-    def stir(self) -> None:
-        """Something happens."""
+    def wake(self) -> None:
+        """Something happens: light the panels up, and begin to wait anew."""
         self.close()
         self._set(FULL)
-        self._timer = self._clock.call_at(self._clock.now() + DIM_AFTER, self._dim)
+        self._timer = self._clock.call_at(self._clock.now() + DIM_AFTER_S, self._dim)
 
     def close(self) -> None:
         if self._timer is not None:
@@ -40,7 +40,7 @@ class Rest:
 
     def _dim(self) -> None:
         self._set(DIM)
-        self._timer = self._clock.call_at(self._clock.now() + DARK_AFTER - DIM_AFTER, self._darken)
+        self._timer = self._clock.call_at(self._clock.now() + DARK_AFTER_S - DIM_AFTER_S, self._darken)
 
     def _darken(self) -> None:
         self._timer = None
@@ -58,16 +58,16 @@ class Waking(ButtonFilter):
     The repeats and the release of a swallowed press are swallowed too.
     """
 
-    def __init__(self, buttons: Buttons, rest: Rest) -> None:
-        self._rest = rest
+    def __init__(self, buttons: Buttons, screen_saver: ScreenSaver) -> None:
+        self._screen_saver = screen_saver
         self._swallowed: set[Button] = set()
         super().__init__(buttons)
 
     def _hear(self, event: ButtonEvent) -> None:
         if event.kind == "press":
-            if self._rest.is_dark:
+            if self._screen_saver.is_dark:
                 self._swallowed.add(event.button)
-            self._rest.stir()
+            self._screen_saver.wake()
         if event.button not in self._swallowed:
             self._tell(event)
         elif event.kind == "release":

@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
-from croupier.firmware.board.supervise import work
-from croupier.firmware.board.supervise.work import BusThread
+from croupier.firmware.board.supervise import output
+from croupier.firmware.board.supervise.output import BusThread
 from croupier.firmware.model.clock import LoopClock
 
 
@@ -55,7 +55,7 @@ async def test_what_was_asked_for_is_done_before_the_end() -> None:
 async def test_a_hung_bus_does_not_hold_up_the_end(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(work, "JOIN", 0.01)
+    monkeypatch.setattr(output, "CLOSE_WITHIN_S", 0.01)
     bus = BusThread("i2c-3", LoopClock())
     free = threading.Event()
     bus.do(lambda: _wait(free), lambda _error: None)
