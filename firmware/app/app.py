@@ -283,7 +283,7 @@ class App:
             reason = os.strerror(error.errno) if error.errno else str(error)
             raise CannotStart("cli-port-taken", port=port, reason=reason) from error
         self._closing.push_async_callback(self.server.stop)
-        self._network_line.server = self.server
+        self._network_line.phones = self.server.phones
         self.table.put(Tick())
 
     # -- what the page hears and asks

@@ -1,12 +1,10 @@
-"""The page: the simulated board in a browser. On a laptop it is the hardware."""
+"""The page and its server: the board in a browser, phones as seats. On a laptop the page is the hardware."""
 
-from croupier.firmware.web.line import NetworkLine
 from croupier.firmware.web.messages import Deal
-from croupier.firmware.web.seats import Keys
+from croupier.firmware.web.phones import Keys, NetworkLine
 from croupier.firmware.web.server import CannotListen, Server, start
 from croupier.firmware.web.story import Story
-from croupier.firmware.web.table_link import TableLink
-from croupier.firmware.web.texts import page_texts
+from croupier.firmware.web.table_link import TableLink, page_texts
 
 __all__ = [
     "CannotListen",

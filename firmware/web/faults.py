@@ -1,4 +1,4 @@
-"""Faults to try on the simulated board: what a cable, a reader or a hand can do wrong on a real one."""
+"""Faults to try on the simulated board: what cables, readers and people can do wrong on a real one."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from croupier.firmware.web.messages import Break
 from croupier.hw.protocols import Button
 from croupier.hw.sim import SimBoard
 
-DARK_FOR = 1.5
-"""Seconds of a brown-out."""
+BROWN_OUT_S = 1.5
+"""Seconds that everything is dark."""
 BOUNCES = 6
-STUCK_FOR = 3.0
-"""Seconds until a stuck button is found out; a real driver waits longer."""
+"""Presses of a button that bounces."""
+STUCK_AFTER_S = 3.0
+"""Seconds until a button that hangs is reported; a real driver waits longer."""
 
 
 class Faults:
-    """`changed` is called when another fault is on. Everything is mended at `close`."""
+    """Breaks and mends parts of the board. `changed` is called after each; `close` mends everything."""
 
     def __init__(self, sim: SimBoard, changed: Callable[[], None] = lambda: None) -> None:
         self._sim = sim
@@ -28,7 +29,7 @@ class Faults:
         self._dark: asyncio.TimerHandle | None = None
 
     def on(self) -> tuple[str, ...]:
-        """The faults that last, as "what" or "what:n"."""
+        """The faults that are on, as "what" or "what:n"."""
         return tuple(self._on)
 
     def do(self, fault: Break) -> bool:
@@ -78,10 +79,10 @@ class Faults:
         self._changed()
 
     def _stick(self, n: int) -> None:
-        """The table finds out after a while, as with a real button, only sooner."""
+        """As with a real button the table hears of it after a while, only sooner."""
         buttons = self._sim.buttons[n]
         buttons.stick(Button.OK)
-        asyncio.get_running_loop().call_later(STUCK_FOR, buttons.find_out, Button.OK)
+        asyncio.get_running_loop().call_later(STUCK_AFTER_S, buttons.find_out, Button.OK)
 
     def _swap(self) -> None:
         """Two tokens change places, as after a knock against the table."""
@@ -101,7 +102,7 @@ class Faults:
         for name in names:
             self._part(name, on=True)
         loop = asyncio.get_running_loop()
-        self._dark = loop.call_later(DARK_FOR, self._light_again, names)
+        self._dark = loop.call_later(BROWN_OUT_S, self._light_again, names)
 
     def _light_again(self, names: list[str]) -> None:
         self._dark = None

@@ -1,4 +1,4 @@
-"""Who may talk to the page's server: a page of its own.
+"""Lets only the board's own pages talk to the server.
 
 A page of another site can make a browser here open a connection (a socket is not held back by the same-origin
 rule), and a name that site owns can point at 127.0.0.1 (DNS rebinding). So the Host must be one of ours, and
@@ -21,7 +21,7 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-ANY = ("0.0.0.0", "::")
+EVERY_ADDRESS = ("0.0.0.0", "::")
 """Every address of this machine."""
 
 
@@ -36,17 +36,17 @@ def network_hosts(address: str, port: int) -> frozenset[str]:
     """What a browser elsewhere may write in Host for a board that listens on `address`.
 
     For one that listens on every address these are this machine's own names; the number that a browser
-    reached it by is judged by `is_own_number`. A foreign name that points here is none of them.
+    reached it by is judged by `is_own_number`. A foreign name that points here is not among them.
     """
     names = {_bracketed(address)}
-    if address in ANY:
+    if address in EVERY_ADDRESS:
         name = socket.gethostname().partition(".")[0].lower()
         names = {name, f"{name}.local"} if name else set()
     return frozenset(f"{name}:{port}" for name in names) | frozenset(names if port == 80 else ())
 
 
 def is_own_number(host: str, reached: str, port: int) -> bool:
-    """Is this Host the very number and port the connection came in on?"""
+    """Is this Host the same number and port that the connection came in on?"""
     bare = host if port == 80 and not host.endswith("]") and host.count(":") != 1 else None
     return host == f"{_bracketed(reached)}:{port}" or bare == _bracketed(reached)
 
@@ -56,7 +56,7 @@ def _bracketed(address: str) -> str:
 
 
 def same_origin(origin: str | None, host: str) -> bool:
-    """A browser always sends Origin for a socket; what sends none is no page."""
+    """Is the socket opened by a page of this host? A browser always sends Origin for a socket."""
     return origin is not None and origin.lower() == f"http://{host.lower()}"
 
 
@@ -70,8 +70,8 @@ def is_loopback(peer: str | None) -> bool:
     return bool((mapped or address).is_loopback)
 
 
-class Rate:
-    """A bucket of `burst` words that refills at `per_second`: a fast hand passes, a flood does not."""
+class RateLimit:
+    """Allows `burst` messages at once and then `per_second`: enough for fast fingers, not for a flood."""
 
     def __init__(self, *, now: float, per_second: float = 200, burst: float = 200) -> None:
         self._per_second = per_second
@@ -80,18 +80,19 @@ class Rate:
         self._last = now
 
     def allows(self, now: float) -> bool:
-        """Take one word out of the bucket, if there is one."""
+        """Is one more message allowed? If so, it is counted."""
         allowed = self.would_allow(now)
         if allowed:
             self._left -= 1
         return allowed
 
     def would_allow(self, now: float) -> bool:
+        """Would one more be allowed? Nothing is counted."""
         self._refill(now)
         return self._left >= 1
 
     def is_full(self, now: float) -> bool:
-        """Nothing was taken out for a while."""
+        """Has there been no message for a while?"""
         self._refill(now)
         return self._left >= self._burst
 

@@ -1,6 +1,7 @@
-"""The words between page and server, one JSON text each, told apart by `t`.
+"""The messages between page and server: one JSON text each, whose field `t` says which message it is.
 
-The page says what a hand does, strictly checked; the server says what an eye sees. Bytes travel as base64.
+The page sends what its user does; that is strictly checked. The server sends what is to be seen and heard.
+Bytes are sent as base64. `n` is the number of a console.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from croupier.engine.actions import Dice, Goods
 from croupier.hw.protocols import Button, Note
 
 MAX_BYTES = 1024
-"""No word of the page comes near this."""
+"""Far more than any message of the page has."""
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Role: TypeAlias = Literal["board", "watch", "seat"]
@@ -43,25 +44,25 @@ class PlaceToken(_FromPage, frozen=True, tag="token"):
 
 
 class Invite(_FromPage, frozen=True, tag="invite"):
-    """Show me how a phone can take this seat."""
+    """Asks how a phone can take this seat."""
 
     n: Count
 
 
 class TakeBack(_FromPage, frozen=True, tag="take back"):
-    """The seat belongs to its buttons again."""
+    """Gives the seat back to its buttons."""
 
     n: Count
 
 
 class Sit(_FromPage, frozen=True, tag="sit"):
-    """A phone's first word: the code it was shown, or the key it was given with its seat before."""
+    """A phone's first message: a code that the board shows, or the key that it got with its seat before."""
 
     code: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Deal(_FromPage, frozen=True, tag="deal"):
-    """A phone's holder proposes a deal."""
+    """Proposes a deal, from a phone."""
 
     to: Count
     give: Goods
@@ -69,7 +70,7 @@ class Deal(_FromPage, frozen=True, tag="deal"):
 
 
 class Break(_FromPage, frozen=True, tag="break"):
-    """A fault to try: `on` breaks something, `off` mends it."""
+    """Breaks something on the simulated board, or with `on` false mends it."""
 
     what: Literal["screen", "reader", "strip", "garble", "stick", "bounce", "lift", "swap", "brownout"]
     n: Count = 0
@@ -81,9 +82,9 @@ _decoder = msgspec.json.Decoder(FromPage)
 
 
 def decode(text: str) -> FromPage:
-    """One word of the page. msgspec.DecodeError for anything else."""
-    word: FromPage = _decoder.decode(text)
-    return word
+    """A message of the page. msgspec.DecodeError for anything else."""
+    message: FromPage = _decoder.decode(text)
+    return message
 
 
 # -- to the page: the devices
@@ -139,7 +140,7 @@ class CardNow(msgspec.Struct, frozen=True):
 
 
 class GameNow(msgspec.Struct, frozen=True, tag_field="t", tag="game"):
-    """How things stand. By space: the owner (-1 is the bank) and the buildings (`hotel` is a hotel)."""
+    """The state of the game. For each space: the owner (-1: the bank) and the level (`hotel`: a hotel)."""
 
     players: tuple[PlayerNow, ...]
     owner: tuple[int, ...]
@@ -158,11 +159,11 @@ class GameNow(msgspec.Struct, frozen=True, tag_field="t", tag="game"):
 
 
 class NoGame(msgspec.Struct, frozen=True, tag_field="t", tag="no game"):
-    """People are still joining."""
+    """No game is being played: people are still joining."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line of the history, the space it is about, whose doing it was, and a robot's reason."""
+    """A line of the history: the space it is about, the player who did it, and a robot's reason."""
 
     n: int
     text: str
@@ -172,7 +173,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class History(msgspec.Struct, frozen=True, tag_field="t", tag="history"):
-    """Lines that follow those told before; with `anew` those are to be forgotten."""
+    """Lines that follow those sent before. With `anew` the page forgets those first."""
 
     anew: bool
     lines: list[Line]
@@ -186,7 +187,7 @@ class Worth(msgspec.Struct, frozen=True, tag_field="t", tag="worth"):
 
 
 class SumsNow(msgspec.Struct, frozen=True, tag_field="t", tag="sums"):
-    """By space: how often somebody landed there, and the rent it brought."""
+    """For each space: how often players landed there, and the rent it brought."""
 
     landings: tuple[int, ...]
     income: tuple[int, ...]
@@ -226,7 +227,7 @@ class Words(msgspec.Struct, frozen=True, tag_field="t", tag="words"):
 
 
 class Seated(msgspec.Struct, frozen=True, tag_field="t", tag="seated"):
-    """The seat is yours; `key` gives it back to you after a lost connection."""
+    """The phone has the seat. With `key` it gets the seat again after a lost connection."""
 
     n: int
     key: str
@@ -239,7 +240,7 @@ class BrokenNow(msgspec.Struct, frozen=True, tag_field="t", tag="broken"):
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
-    """Everything that is printed or lit, once, so that a page needs no memory of its own."""
+    """The whole board: the first message to every page. A page needs to remember nothing from before."""
 
     role: Role
     face: dict[str, Any]
@@ -262,5 +263,5 @@ ToPage: TypeAlias = (
 _encoder = msgspec.json.Encoder()
 
 
-def encode(word: ToPage) -> str:
-    return _encoder.encode(word).decode()
+def encode(message: ToPage) -> str:
+    return _encoder.encode(message).decode()

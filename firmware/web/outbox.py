@@ -1,47 +1,186 @@
-"""What one page has not been told yet.
+"""Decides what each open page is told: only what changed, and only the newest of it.
 
-It holds which things changed, never how: a page that reads slowly misses the frames between and gets the
-newest, and the outbox cannot grow beyond the things on the board.
+A change at the board is a `Topic`. `MessageCache` makes the message about a topic once for all pages. An
+`Outbox` knows the topics that one page has not been told of. It holds which things changed, never how: a page
+that reads slowly misses the frames between and gets the newest, and an outbox cannot grow beyond the things
+on the board.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
+from typing import Literal, NamedTuple
 
-from croupier.firmware.web.growing import Mark
-from croupier.firmware.web.messages import BrokenNow, SeatsNow, Sound, encode
-from croupier.firmware.web.news import BROKEN, GAME, HISTORY, SEATS, SUMS, WORTH, News
-from croupier.hw.sim import Change, SoundPlayed
+from croupier.firmware.web.growing_list import ReadMark
+from croupier.firmware.web.messages import (
+    BrokenNow,
+    History,
+    NoGame,
+    PixelsNow,
+    ScreenNow,
+    SeatsNow,
+    Sound,
+    TokenNow,
+    ToPage,
+    Worth,
+    encode,
+)
+from croupier.firmware.web.story import Story
+from croupier.hw.sim import Change, PixelsChanged, ScreenChanged, SimBoard, SoundPlayed, TokenMoved
 
-HELLO = "hello"
-STORY: tuple[str, ...] = (GAME, HISTORY, WORTH, SUMS)
-_NOTHING: dict[Hashable, str] = {SEATS: encode(SeatsNow(())), BROKEN: encode(BrokenNow(()))}
-"""What a page takes for granted."""
+Kind = Literal[
+    "hello", "sound", "pixels", "screen", "token", "game", "history", "worth", "sums", "seats", "broken"
+]
 
 
-class Outbox:
-    """One per connection; used on the loop's thread only. `take` gives the next word, encoded.
+class Topic(NamedTuple):
+    """A thing that a page is told about. `which` is the number of a screen or the uid of a token."""
 
-    `hello` greets a page; after it everything is told anew. `discreet` for one outside the room.
+    kind: Kind
+    which: int | str = ""
+
+
+HELLO, SOUND, PIXELS = Topic("hello"), Topic("sound"), Topic("pixels")
+GAME, HISTORY, WORTH, SUMS = Topic("game"), Topic("history"), Topic("worth"), Topic("sums")
+SEATS, BROKEN = Topic("seats"), Topic("broken")
+STORY = (GAME, HISTORY, WORTH, SUMS)
+
+
+def topic_of(change: Change) -> Topic:
+    """What a change at the board is about."""
+    match change:
+        case PixelsChanged():
+            return PIXELS
+        case ScreenChanged(console):
+            return Topic("screen", console)
+        case TokenMoved(uid):
+            return Topic("token", uid)
+        case SoundPlayed():
+            return SOUND
+        case _:
+            raise TypeError(f"no page is told of {change}")
+
+
+class MessageCache:
+    """The messages about all topics, encoded, each made when a page first asks for it.
+
+    `held` are the seats that phones hold, `broken` the faults that are on. `secret` says which consoles'
+    screens show a code.
     """
 
     def __init__(
         self,
-        news: News,
+        sim: SimBoard,
+        story: Story | None = None,
+        held: Callable[[], tuple[int, ...]] = tuple,
+        broken: Callable[[], tuple[str, ...]] = tuple,
+        secret: Callable[[int], bool] = lambda _console: False,
+    ) -> None:
+        self._sim = sim
+        self._story = story
+        self._held = held
+        self._broken = broken
+        self._secret = secret
+        self._made: dict[Topic, str | None] = {}
+        self._made_since: dict[tuple[Topic, ReadMark, str], str] = {}
+
+    def changed(self, *topics: Topic) -> None:
+        """Forget the messages about these: the next page that asks gets new ones."""
+        if HISTORY in topics or WORTH in topics:
+            self._made_since.clear()
+        for topic in topics:
+            self._made.pop(topic, None)
+
+    def message(self, topic: Topic, *, hide_codes: bool = False) -> str | None:
+        """None where there is nothing to tell. With `hide_codes` a screen that shows a code is dark."""
+        console = topic.which
+        if hide_codes and topic.kind == "screen" and isinstance(console, int) and self._secret(console):
+            return encode(ScreenNow(console, self.bits(console, hide_codes=True)))
+        if topic not in self._made:
+            made = self._make(topic)
+            self._made[topic] = None if made is None else encode(made)
+        return self._made[topic]
+
+    def bits(self, console: int, *, hide_codes: bool = False) -> bytes:
+        """The dots of a screen."""
+        bits = self._sim.screen_bits(console)
+        return bytes(len(bits)) if hide_codes and self._secret(console) else bits
+
+    def rgb(self) -> bytes:
+        """The colours of the strip: three bytes for each light."""
+        return bytes(value for colour in self._sim.pixel_frame for value in colour)
+
+    def message_since(self, topic: Topic, mark: ReadMark, language: str) -> tuple[str | None, ReadMark]:
+        """What follows the mark in the history or the worth of all, and how far that is."""
+        story = self._story
+        if story is None:
+            return None, mark
+        now = (story.worth if topic == WORTH else story.lines).mark
+        if now == mark or (mark.era < 0 and now.next == 0):
+            return None, now
+        key = (topic, mark, language)
+        if key not in self._made_since:
+            self._made_since[key] = encode(_since(story, topic, mark, language))
+        return self._made_since[key], now
+
+    def _make(self, topic: Topic) -> ToPage | None:
+        story = self._story
+        match topic:
+            case Topic("pixels"):
+                return PixelsNow(self.rgb())
+            case Topic("screen", int(console)):
+                return ScreenNow(console, self._sim.screen_bits(console))
+            case Topic("token", str(uid)):
+                return TokenNow(uid, self._sim.tokens[uid])
+            case Topic("game"):
+                return None if story is None else story.game or NoGame()
+            case Topic("sums"):
+                return None if story is None else story.sums
+            case Topic("seats"):
+                return SeatsNow(self._held())
+            case Topic("broken"):
+                return BrokenNow(self._broken())
+            case _:
+                raise KeyError(topic)
+
+
+def _since(story: Story, topic: Topic, mark: ReadMark, language: str) -> ToPage:
+    if topic == WORTH:
+        anew, rows = story.worth.since(mark)
+        return Worth(anew, rows)
+    anew, lines = story.lines.since(mark)
+    say = story.speakers[language]
+    return History(anew, [line.message(say) for line in lines])
+
+
+_KNOWN_AT_FIRST: dict[Topic, str] = {SEATS: encode(SeatsNow(())), BROKEN: encode(BrokenNow(()))}
+"""What a page takes for granted until it is told something else."""
+
+
+class Outbox:
+    """What one page has not been told yet. One for each connection, used on the event loop's thread only.
+
+    `hello` makes the first message to a page; after it everything is told again. `hide_codes` is for a page
+    that is not the board's own.
+    """
+
+    def __init__(
+        self,
+        messages: MessageCache,
         language: Callable[[], str] = str,
         hello: Callable[[], str] = str,
         *,
-        discreet: bool = False,
+        hide_codes: bool = False,
     ) -> None:
-        self._news = news
-        self._asks = news.discreet if discreet else news.word
+        self._messages = messages
+        self._hide_codes = hide_codes
         self._language = language
         self._hello = hello
-        self._waiting: dict[Hashable, None] = {}
-        self._told: dict[Hashable, str] = dict(_NOTHING)
+        self._waiting: dict[Topic, None] = {}
+        self._told = dict(_KNOWN_AT_FIRST)
         self._tune: Sound | None = None
-        self._read = {HISTORY: Mark(), WORTH: Mark()}
+        self._read = {HISTORY: ReadMark(), WORTH: ReadMark()}
         self._awake = asyncio.Event()
 
     def __len__(self) -> int:
@@ -51,47 +190,47 @@ class Outbox:
         """Something at the board changed."""
         if isinstance(change, SoundPlayed):
             self._tune = Sound(change.notes)
-            self.mark("sound")
-        else:
-            self.mark(self._news.key(change))
+        self.mark(topic_of(change))
 
-    def mark(self, *keys: Hashable) -> None:
+    def mark(self, *topics: Topic) -> None:
         """There is something new to be told about these."""
-        for key in keys:
-            self._waiting[key] = None
+        for topic in topics:
+            self._waiting[topic] = None
         self._awake.set()
 
     def greet(self) -> None:
-        """The hello comes first, and makes everything that waited old."""
+        """Tell the hello next. What waited is part of it."""
         self._waiting = {HELLO: None}
         self._awake.set()
 
     async def take(self) -> str:
-        """The oldest piece of news, as things stand now. Waits until there is one."""
+        """The next message, encoded, as things stand now. Waits until there is one."""
         while True:
             while not self._waiting:
                 self._awake.clear()
                 await self._awake.wait()
-            key = next(iter(self._waiting))
-            del self._waiting[key]
-            word = self._word(key)
-            if word is not None:
-                return word
+            topic = next(iter(self._waiting))
+            del self._waiting[topic]
+            message = self._message(topic)
+            if message is not None:
+                return message
 
-    def _word(self, key: Hashable) -> str | None:
+    def _message(self, topic: Topic) -> str | None:
         """None if the page knows it already."""
-        if key == HELLO:
-            self._told = dict(_NOTHING)
-            self._read = dict.fromkeys(self._read, Mark())
+        if topic == HELLO:
+            self._told = dict(_KNOWN_AT_FIRST)
+            self._read = dict.fromkeys(self._read, ReadMark())
             self.mark(*STORY, SEATS, BROKEN)
             return self._hello()
-        if key == "sound":
+        if topic == SOUND:
             return None if self._tune is None else encode(self._tune)
-        if isinstance(key, str) and key in self._read:
-            word, self._read[key] = self._news.grown(key, self._read[key], self._language())
-            return word
-        word = self._asks(key)
-        if word is None or word == self._told.get(key):
+        if topic in self._read:
+            message, self._read[topic] = self._messages.message_since(
+                topic, self._read[topic], self._language()
+            )
+            return message
+        message = self._messages.message(topic, hide_codes=self._hide_codes)
+        if message is None or message == self._told.get(topic):
             return None
-        self._told[key] = word
-        return word
+        self._told[topic] = message
+        return message

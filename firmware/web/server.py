@@ -1,11 +1,14 @@
-"""The page's server: a few files, one socket a page. On this machine only, unless told an address."""
+"""The web server of the page: sends its files, and has one socket for each open page.
+
+It listens on this machine only, unless it is given an address for others.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gzip
 import os
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +16,7 @@ from aiohttp import WSCloseCode, web
 
 from croupier.firmware.web.connection import Connection, Visitor
 from croupier.firmware.web.guard import (
-    ANY,
+    EVERY_ADDRESS,
     SECURITY_HEADERS,
     hosts,
     is_loopback,
@@ -21,12 +24,13 @@ from croupier.firmware.web.guard import (
     network_hosts,
     same_origin,
 )
+from croupier.firmware.web.invitation import NetworkAddress, url
 from croupier.firmware.web.messages import Role
-from croupier.firmware.web.outbox import STORY
-from croupier.firmware.web.reach import Reach, url
-from croupier.firmware.web.room import Room
+from croupier.firmware.web.outbox import STORY, Topic, topic_of
+from croupier.firmware.web.phones import Phones
+from croupier.firmware.web.shared_board import SharedBoard
 from croupier.firmware.web.table_link import TableLink
-from croupier.hw.sim import Change, ScreenChanged, SimBoard, SoundPlayed
+from croupier.hw.sim import Change, ScreenChanged, SimBoard
 
 HOST = "127.0.0.1"
 """This machine only."""
@@ -37,20 +41,22 @@ _TYPES = {
     ".css": "text/css",
     ".svg": "image/svg+xml",
 }
-_LOOK_AFTER = 0.15
-"""Seconds, so that it costs no press anything."""
+_LOOK_DELAY_S = 0.15
+"""Seconds from a changed screen to a look at the whole board: a press is answered first."""
 _PAGES = ("", "watch", "seat")
-"""One file, three ways to look at it."""
+"""Paths of the one page: the board itself, a spectator, a phone."""
 
 
 class File(NamedTuple):
+    """A file of the page, as it is and compressed."""
+
     body: bytes
     packed: bytes
-    kind: str
+    content_type: str
 
 
 class CannotListen(OSError):
-    """The address for other machines is none of this one's, or is taken."""
+    """The address for other machines is not one of this machine's, or it is taken."""
 
     def __init__(self, address: str, error: OSError) -> None:
         super().__init__(error.errno, str(error))
@@ -66,14 +72,14 @@ class Server:
         self._story = link.story
         self._hands = link.hands
         self._loop = asyncio.get_running_loop()
-        self._room = Room(sim, link, tell=self._mark)
+        self._board = SharedBoard(sim, link, tell=self._tell)
         self._files = _read_static()
         self._connections: set[Connection] = set()
         self._hosts: frozenset[str] = frozenset()
         self._unwatch: Callable[[], None] = lambda: None
-        self._print = self._room.print()
+        self._look = self._board.look()
         self._looking: asyncio.TimerHandle | None = None
-        app = web.Application(middlewares=[_guard(self)])
+        app = web.Application(middlewares=[_only_known_hosts(self)])
         app.router.add_get("/ws", self._open_socket)
         app.router.add_get("/{name:.*}", self._send_file)
         app.on_response_prepare.append(_add_headers)
@@ -89,17 +95,18 @@ class Server:
     @property
     def network(self) -> str | None:
         """What to open in a browser on another machine; None where nobody there is let in."""
-        return None if self._room.reach is None else self._room.reach.url
+        address = self._board.phones.network
+        return None if address is None else address.url
 
     @property
-    def phones(self) -> Room:
-        """Who lets them in."""
-        return self._room
+    def phones(self) -> Phones:
+        """Lets phones in."""
+        return self._board.phones
 
     async def listen(self, host: str, port: int, network: str | None = None) -> None:
         """`network` is one more address to listen on, for spectators and phones."""
         await self._runner.setup()
-        everywhere = network in ANY
+        everywhere = network in EVERY_ADDRESS
         try:
             await web.TCPSite(self._runner, network if everywhere else host, port).start()
             self.host, self.port = host, self._runner.addresses[0][1]
@@ -111,16 +118,16 @@ class Server:
             raise
         self._unwatch = self._sim.watch(self._notice)
         if self._story is not None:
-            self._story.watch(lambda: self._mark(*STORY))
+            self._story.watch(lambda: self._tell(*STORY))
 
     async def _listen_too(self, network: str) -> None:
-        if network != self.host and network not in ANY:
+        if network != self.host and network not in EVERY_ADDRESS:
             try:
                 await web.TCPSite(self._runner, network, self.port).start()
             except OSError as error:
                 raise CannotListen(network, error) from error
         self._hosts |= network_hosts(network, self.port)
-        self._room.reach = Reach(network, self.port, now=self._loop.time)
+        self._board.phones.network = NetworkAddress(network, self.port, now=self._loop.time)
 
     async def stop(self) -> None:
         """Say goodbye to every page and give the port back."""
@@ -130,50 +137,50 @@ class Server:
         goodbye = (WSCloseCode.GOING_AWAY, "the board was switched off")
         await asyncio.gather(*(connection.close(*goodbye) for connection in self._connections))
         await self._runner.cleanup()
-        self._room.close()
+        self._board.close()
         if self._story is not None:
             await self._story.close()
 
     def knows(self, request: web.Request) -> bool:
+        """Is this server meant by the request's Host?"""
         host = request.host.lower()
         if host in self._hosts:
             return True
-        if self._room.reach is None or request.transport is None:
+        if self._board.phones.network is None or request.transport is None:
             return False
         reached: str = request.transport.get_extra_info("sockname")[0]
         return is_own_number(host, reached, self.port)
 
     def _notice(self, change: Change) -> None:
-        """Drivers may draw off the loop, so the change is handed over to it."""
-        self._loop.call_soon_threadsafe(self._tell, change)
+        """Drivers may draw on other threads, so the change is handed over to the loop."""
+        self._loop.call_soon_threadsafe(self._tell_change, change)
 
-    def _tell(self, change: Change) -> None:
-        if not isinstance(change, SoundPlayed):
-            self._room.news.changed(self._room.news.key(change))
+    def _tell_change(self, change: Change) -> None:
+        self._board.messages.changed(topic_of(change))
         for connection in self._connections:
             connection.outbox.put(change)
         if isinstance(change, ScreenChanged) and self._looking is None and self._connections:
-            self._looking = self._loop.call_later(_LOOK_AFTER, self._look_at_the_board)
+            self._looking = self._loop.call_later(_LOOK_DELAY_S, self._look_at_the_board)
 
     def _look_at_the_board(self) -> None:
-        """Another edition or language may have been chosen: then every page is greeted anew."""
+        """Draw every page again if another edition or language was chosen."""
         self._looking = None
-        now = self._room.print()
-        if now != self._print:
-            self._print = now
+        now = self._board.look()
+        if now != self._look:
+            self._look = now
             for connection in self._connections:
                 connection.outbox.greet()
 
-    def _mark(self, *keys: Hashable) -> None:
-        self._room.news.changed(*keys)
+    def _tell(self, *topics: Topic) -> None:
+        self._board.messages.changed(*topics)
         for connection in self._connections:
-            connection.outbox.mark(*keys)
+            connection.outbox.mark(*topics)
 
     async def _open_socket(self, request: web.Request) -> web.StreamResponse:
         if not same_origin(request.headers.get("Origin"), request.host):
             raise web.HTTPForbidden(text="This page may not touch the board.")
         visitor = Visitor(self._role(request), request.remote or "", request.query.get("lang", "")[:8])
-        connection = Connection(self._room, visitor)
+        connection = Connection(self._board, visitor)
         self._connections.add(connection)
         try:
             return await connection.run(request)
@@ -181,7 +188,7 @@ class Server:
             self._connections.discard(connection)
 
     def _role(self, request: web.Request) -> Role:
-        """Only this machine has the whole board in its hands; others watch, or bring a seat's code."""
+        """A page on this machine is the whole board. Others watch, or bring the code of a seat."""
         wanted = request.query.get("as", "board")
         if wanted == "seat":
             return "seat"
@@ -196,7 +203,7 @@ class Server:
         body = found.body
         if "gzip" in request.headers.get("Accept-Encoding", ""):
             body, headers["Content-Encoding"] = found.packed, "gzip"
-        return web.Response(body=body, content_type=found.kind, charset="utf-8", headers=headers)
+        return web.Response(body=body, content_type=found.content_type, charset="utf-8", headers=headers)
 
 
 async def start(
@@ -212,7 +219,7 @@ async def start(
 
 
 def _read_static() -> dict[str, File]:
-    """The files by name. What is not read here cannot be asked for, whatever a path says."""
+    """The page's files by name. Only these can be asked for, whatever path a request has."""
     return {
         file.name: File(body := file.read_bytes(), gzip.compress(body, mtime=0), _TYPES[file.suffix])
         for file in _STATIC.iterdir()
@@ -220,7 +227,7 @@ def _read_static() -> dict[str, File]:
     }
 
 
-def _guard(server: Server) -> Callable[..., Awaitable[web.StreamResponse]]:
+def _only_known_hosts(server: Server) -> Callable[..., Awaitable[web.StreamResponse]]:
     @web.middleware
     async def check_host(
         request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]

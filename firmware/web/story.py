@@ -1,7 +1,7 @@
-"""What is told beside the board: the history, everybody's worth, which spaces earn and are landed on.
+"""The story of a game, for the page beside the board: history, worth of players, income of spaces.
 
-Worked out from the game's events, after its lights and screens have been sent: a step is only noted when it
-happens. After a restart the whole game is read again from its journal, on another thread.
+A step is only noted when it happens; its part of the story is made after lights and screens have been sent.
+After a restart the whole game is read again from its journal, on another thread.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Say, Speakers
 from croupier.firmware.text.cards import card_text
 from croupier.firmware.text.history import UNTOLD, Chronicle, Entry, reason, told
-from croupier.firmware.web.growing import Growing, Thinning
+from croupier.firmware.web.growing_list import GrowingList, ThinnedList
 from croupier.firmware.web.messages import CardNow, GameNow, Line, PlayerNow, SumsNow
 
 _log = logging.getLogger(__name__)
 
-LINES = 300
-"""Of the history a page can look back on."""
-POINTS = 400
-"""Of each curve."""
+MAX_LINES = 300
+"""Lines of the history that a page can look back on."""
+MAX_POINTS = 400
+"""Points of each worth curve."""
 
-OBVIOUS = frozenset({"throw", "arrive", "draw"})
-"""Reasons of a robot that are not worth a word."""
+OBVIOUS_REASONS = frozenset({"throw", "arrive", "draw"})
+"""Robots' reasons that are not told."""
 
 
 class Step(NamedTuple):
-    """What happened at once, the game after it, and why a robot wanted it."""
+    """What one action brought about, the game after it, and a robot's reason for it."""
 
     events: Sequence[ev.Event | Undo]
     game: Game
     why: Reason | None = None
 
 
-class Message(Struct, frozen=True):
-    """A line of the history, the same in every language until it is read."""
+class HistoryLine(Struct, frozen=True):
+    """A line of the history. It is put into words for each language when a page asks for it."""
 
     number: int
     entry: Entry
@@ -59,15 +59,15 @@ class Message(Struct, frozen=True):
     space: int | None
     player: int | None
     why: Reason | None = None
-    """A robot's."""
+    """A robot's reason."""
 
-    def line(self, say: Say) -> Line:
+    def message(self, say: Say) -> Line:
         why = reason(say, self.why, self.names) if self.why is not None else ""
         return Line(self.number, told(say, self.entry, self.names), self.space, self.player, why)
 
 
 class Story:
-    """An `Audience` of the table. `watch` calls whoever wants to know that there is more to tell."""
+    """Listens to a game, as a `GameListener` of the table, and tells its watchers when there is more."""
 
     def __init__(self, speakers: Speakers) -> None:
         self.speakers = speakers
@@ -77,13 +77,13 @@ class Story:
         self._reading: asyncio.Task[None] | None = None
         self._seats: tuple[Seat, ...] = ()
         self._tally = Tally()
-        self.lines: Growing[Message] = Growing(LINES)
-        self.worth: Growing[tuple[int, ...]] = Thinning(POINTS)
+        self.lines: GrowingList[HistoryLine] = GrowingList(MAX_LINES)
+        self.worth: GrowingList[tuple[int, ...]] = ThinnedList(MAX_POINTS)
         self.game: GameNow | None = None
 
     @property
     def language(self) -> str:
-        """What the players speak, for pages that did not ask for one; "" is the edition's."""
+        """The first player's language, for pages that ask for none; "" is the edition's."""
         return next((seat.language for seat in self._seats if seat.language), "")
 
     @property
@@ -97,7 +97,7 @@ class Story:
         self._watchers.clear()
         await self._stop_reading()
 
-    # -- the audience
+    # -- the table tells
 
     def opened(self, saved_game: SavedGame) -> None:
         self._forget()
@@ -123,11 +123,11 @@ class Story:
         self.game = None
         self._tell()
 
-    # -- afterwards
+    # -- the story is made
 
     async def _read(self, saved_game: SavedGame, until: int) -> None:
-        """The game so far; what happens meanwhile waits."""
-        past = Chapter(Chronicle(Game(saved_game.game.setup).view()), Tally())
+        """Make the story of the game so far. What happens meanwhile waits."""
+        past = StoryPart(Chronicle(Game(saved_game.game.setup).view()), Tally())
         try:
             await asyncio.to_thread(past.take, starmap(Step, saved_game.steps(until)))
         except JournalError as error:
@@ -146,17 +146,17 @@ class Story:
         steps, self._waiting = self._waiting, []
         if not steps or self._chronicle is None:
             return
-        chapter = Chapter(self._chronicle, self._tally)
-        chapter.take(steps)
-        self._add(chapter)
+        part = StoryPart(self._chronicle, self._tally)
+        part.take(steps)
+        self._add(part)
         card = None if self._tally.card is None else card_now(self.speakers, self._tally.card)
         self.game = game_now(steps[-1].game, self._seats, card)
         self._tell()
 
-    def _add(self, chapter: Chapter) -> None:
-        for line in chapter.lines:
+    def _add(self, part: StoryPart) -> None:
+        for line in part.lines:
             self.lines.add(line)
-        for row in chapter.worth:
+        for row in part.worth:
             self.worth.add(row)
 
     def _forget(self) -> None:
@@ -170,7 +170,7 @@ class Story:
 
 
 class Tally:
-    """What is counted over a whole game."""
+    """Counts over a whole game: landings and income of each space, lines. Remembers the last card."""
 
     def __init__(self) -> None:
         self.landings = [0] * SPACES
@@ -206,22 +206,22 @@ class Tally:
         return found
 
 
-class Chapter:
-    """Some steps of a game, told."""
+class StoryPart:
+    """The story of some steps of a game: new lines of the history, new points of the worth curves."""
 
     def __init__(self, chronicle: Chronicle, tally: Tally) -> None:
         self._chronicle = chronicle
         self.tally = tally
-        self.lines: list[Message] = []
+        self.lines: list[HistoryLine] = []
         self.worth: list[tuple[int, ...]] = []
 
     def take(self, steps: Iterable[Step]) -> None:
-        """A robot's reason stands behind the first thing that its step brought about."""
+        """A robot's reason stands in the first line of its step."""
         for events, game, why in steps:
             view, before = game.view(), len(self.lines)
             for event in events:
                 self._take(view, event)
-            if why is not None and why.code not in OBVIOUS and len(self.lines) > before:
+            if why is not None and why.code not in OBVIOUS_REASONS and len(self.lines) > before:
                 self.lines[before] = replace(self.lines[before], why=why)
 
     def _take(self, view: View, event: ev.Event | Undo) -> None:
@@ -231,11 +231,11 @@ class Chapter:
         entry = self._chronicle.entry(event)
         if entry.key not in UNTOLD:
             self.tally.number += 1
-            self.lines.append(Message(self.tally.number, entry, view.players, space, _who(event)))
+            self.lines.append(HistoryLine(self.tally.number, entry, view.players, space, _who(event)))
 
 
 def _who(event: ev.Event | Undo) -> int | None:
-    """The player a line belongs to."""
+    """The player whose colour a line has."""
     for name in ("player", "payer", "payee", "debtor", "lander", "taker", "winner"):
         found = getattr(event, name, None)
         if isinstance(found, int) and found >= 0:

@@ -1,4 +1,4 @@
-"""Connects the page to the table: what the page asks of it, and what it tells it."""
+"""Connects the page to the table: what the page asks of the table, and what it tells it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from croupier.config.languages import message_names
+from croupier.firmware.text import Say
 from croupier.firmware.web.messages import Deal
-from croupier.firmware.web.seats import KeyStore
+from croupier.firmware.web.phones import KeyStore, ShowCode
 from croupier.firmware.web.story import Story
+
+_PREFIX = "page-"
+_FILLED_BY_PAGE = {
+    name: f"{{{name}}}"
+    for name in ("amount", "code", "count", "key", "name", "number", "place", "seat", "what")
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,12 +26,12 @@ class TableLink:
     printed: Callable[[], dict[str, Any]]
     """Describes what is printed on the board: spaces, tokens, decks, consoles."""
     texts: Callable[[str], dict[str, str]] = lambda _language: {}
-    """Gives the page's own texts in a language; "" is the language of the edition."""
+    """Gives the page's own texts in a language, as `page_texts` does; "" is the language of the edition."""
     story: Story | None = None
     """What the page tells beside the board: history, cash, worth."""
     hands: bool = True
     """May a page on this machine press buttons and move tokens? Not where the board is a real one."""
-    aside: Callable[[int, tuple[str, str] | None], None] = lambda _console, _code: None
+    aside: ShowCode = lambda _console, _code: None
     """Shows a phone's code and the page's address on a console's own screen; None takes them away."""
     propose: Callable[[int, Deal], None] = lambda _console, _deal: None
     """Brings the deal that the phone at a console proposes to the table."""
@@ -33,3 +41,12 @@ class TableLink:
     """Does that console's screen show a code? Then it is dark on every page but the board's own."""
     keys: KeyStore | None = None
     """Remembers which phones may come back. None: only as long as the program runs."""
+
+
+def page_texts(say: Say) -> dict[str, str]:
+    """Every message called page-…, under its name without "page-", and the language as `lang`.
+
+    Where the page itself fills something in, the text has {name}.
+    """
+    texts = {key.removeprefix(_PREFIX): say(key, **_FILLED_BY_PAGE) for key in message_names(_PREFIX)}
+    return {"lang": say.language, **texts}

@@ -66,8 +66,8 @@ class Drawer(Hand):
 async def test_the_table_says_what_is_lost_and_plays_on(
     tmp_path: Path, chromium: str, mocker: MockerFixture
 ) -> None:
-    mocker.patch("croupier.firmware.web.faults.STUCK_FOR", 0)
-    mocker.patch("croupier.firmware.web.faults.DARK_FOR", 0.5)
+    mocker.patch("croupier.firmware.web.faults.STUCK_AFTER_S", 0)
+    mocker.patch("croupier.firmware.web.faults.BROWN_OUT_S", 0.5)
     complaints: list[str] = []
     two = AtOnce(players=2)
     async with at_a_laptop(tmp_path, "classic", 5, two) as (app, clock), browsing(chromium) as browser:

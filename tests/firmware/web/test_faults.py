@@ -60,7 +60,7 @@ async def test_a_stuck_button_stays_down(sim: SimBoard, faults: Faults) -> None:
 
 async def test_a_stuck_button_is_found_out_told_of_and_muted(mocker: MockerFixture) -> None:
     """As a real driver does; whoever presses it meanwhile presses nothing."""
-    mocker.patch("croupier.firmware.web.faults.STUCK_FOR", 0)
+    mocker.patch("croupier.firmware.web.faults.STUCK_AFTER_S", 0)
     told: list[tuple[str, bool]] = []
     sim = SimBoard(consoles=2, on_health=lambda device, ok, _why: told.append((str(device), ok)))
     faults, found = Faults(sim), events(sim)
@@ -97,7 +97,7 @@ def test_nothing_lies_there_to_be_lifted_or_swapped(sim: SimBoard, faults: Fault
 
 
 async def test_a_brown_out_passes(sim: SimBoard, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.firmware.web.faults.DARK_FOR", 0)
+    monkeypatch.setattr("croupier.firmware.web.faults.BROWN_OUT_S", 0)
     mended = asyncio.Event()
     tried: Faults = Faults(sim, lambda: None if tried.on() else mended.set())
     tried.do(Break("brownout"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.firmware.web.guard import Rate, hosts, is_loopback, same_origin
+from croupier.firmware.web.guard import RateLimit, hosts, is_loopback, same_origin
 
 
 def test_a_board_answers_to_its_own_names() -> None:
@@ -49,15 +49,15 @@ def test_this_machine_is_told_from_others(peer: str | None, here: bool) -> None:
 
 
 def test_a_burst_passes_and_a_flood_does_not() -> None:
-    rate = Rate(now=0, per_second=10, burst=5)
+    rate = RateLimit(now=0, per_second=10, burst=5)
     assert [rate.allows(0) for _ in range(6)] == [True] * 5 + [False]
 
 
 def test_a_steady_hand_is_never_stopped() -> None:
-    rate = Rate(now=0, per_second=10, burst=5)
+    rate = RateLimit(now=0, per_second=10, burst=5)
     assert all(rate.allows(tick / 10) for tick in range(1000))
 
 
 def test_rest_gives_back_no_more_than_the_burst() -> None:
-    rate = Rate(now=0, per_second=10, burst=5)
+    rate = RateLimit(now=0, per_second=10, burst=5)
     assert [rate.allows(3600) for _ in range(6)] == [True] * 5 + [False]

@@ -180,7 +180,7 @@ async def test_a_phone_that_falls_silent_gives_the_seat_back(
     open_house: Server, client: ClientSession, mocker: MockerFixture
 ) -> None:
     """An empty battery says no goodbye: nothing is closed, and nobody answers any more."""
-    mocker.patch("croupier.firmware.web.connection.HEARTBEAT", 0.2)
+    mocker.patch("croupier.firmware.web.connection.HEARTBEAT_S", 0.2)
     board = await at_the_board(open_house, client)
     code = await invited(board)
     silent = await client.ws_connect(

@@ -12,8 +12,7 @@ from aiohttp import ClientWebSocketResponse
 
 from croupier.firmware.web import Server, TableLink, start
 from croupier.firmware.web.messages import PixelsNow, Sound, TokenNow, encode
-from croupier.firmware.web.news import News
-from croupier.firmware.web.outbox import Outbox
+from croupier.firmware.web.outbox import MessageCache, Outbox
 from croupier.hw.sim import TOKEN_UIDS, PixelsChanged, ScreenChanged, SimBoard, SoundPlayed, TokenMoved
 
 from .conftest import Face
@@ -94,7 +93,7 @@ async def test_a_frozen_page_gets_the_newest_frame_and_holds_nobody_up(
 
 
 async def test_an_outbox_holds_one_entry_for_each_thing(sim: SimBoard) -> None:
-    outbox = Outbox(News(sim))
+    outbox = Outbox(MessageCache(sim))
     for number in range(1000):
         outbox.put(PixelsChanged())
         outbox.put(ScreenChanged(number % 2))
@@ -104,7 +103,7 @@ async def test_an_outbox_holds_one_entry_for_each_thing(sim: SimBoard) -> None:
 
 
 async def test_news_is_how_things_stand_when_it_is_told(sim: SimBoard) -> None:
-    outbox = Outbox(News(sim))
+    outbox = Outbox(MessageCache(sim))
     outbox.put(PixelsChanged())
     sim.board.pixels.show(frame(300))
     assert await outbox.take() == encode(PixelsNow(bytes((1, 44, 1) * 80)))
@@ -112,7 +111,7 @@ async def test_news_is_how_things_stand_when_it_is_told(sim: SimBoard) -> None:
 
 
 async def test_the_hello_comes_first_whatever_happened_before(sim: SimBoard) -> None:
-    outbox = Outbox(News(sim), hello=lambda: "hello")
+    outbox = Outbox(MessageCache(sim), hello=lambda: "hello")
     outbox.put(PixelsChanged())
     outbox.greet()
     outbox.put(PixelsChanged())
@@ -121,7 +120,7 @@ async def test_the_hello_comes_first_whatever_happened_before(sim: SimBoard) -> 
 
 
 async def test_the_same_news_is_not_told_twice(sim: SimBoard) -> None:
-    outbox = Outbox(News(sim))
+    outbox = Outbox(MessageCache(sim))
     outbox.put(PixelsChanged())
     assert (await outbox.take()).startswith('{"t":"pixels"')
     outbox.put(PixelsChanged())
@@ -130,7 +129,7 @@ async def test_the_same_news_is_not_told_twice(sim: SimBoard) -> None:
 
 
 async def test_the_same_tune_is_told_twice(sim: SimBoard) -> None:
-    outbox = Outbox(News(sim))
+    outbox = Outbox(MessageCache(sim))
     for _ in range(2):
         outbox.put(SoundPlayed(((440.0, 1.0),)))
         assert await outbox.take() == encode(Sound(((440.0, 1.0),)))

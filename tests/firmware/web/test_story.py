@@ -15,8 +15,8 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Speakers
-from croupier.firmware.web.growing import Mark
-from croupier.firmware.web.story import LINES, Story
+from croupier.firmware.web.growing_list import ReadMark
+from croupier.firmware.web.story import MAX_LINES, Story
 from croupier.hw.sim import TOKEN_UIDS
 from tests.rules.positions import board
 
@@ -79,7 +79,7 @@ async def opened(story: Story, saved_game: SavedGame) -> None:
 
 def lines(story: Story, language: str = "en") -> list[str]:
     say = story.speakers[language]
-    return [told.line(say).text for told in story.lines.since(Mark())[1]]
+    return [told.message(say).text for told in story.lines.since(ReadMark())[1]]
 
 
 async def test_a_turn_is_told_in_a_few_lines(story: Story, saved_game: SavedGame) -> None:
@@ -92,7 +92,7 @@ async def test_a_turn_is_told_in_a_few_lines(story: Story, saved_game: SavedGame
         "Hat now owns Baltic Avenue.",
     ]
     assert lines(story, "fr")[3] == "Hat lance 1 et 2."
-    arrived = story.lines.since(Mark())[1][4].line(story.speakers["en"])
+    arrived = story.lines.since(ReadMark())[1][4].message(story.speakers["en"])
     assert (arrived.space, arrived.player) == (3, 0)
 
 
@@ -102,7 +102,7 @@ async def test_rent_is_income_of_its_street(story: Story, saved_game: SavedGame)
     assert story.sums.landings[3] == 2
     assert story.sums.income[3] == 4
     assert sum(story.sums.income) == 4
-    paid = next(told for told in story.lines.since(Mark())[1] if told.entry.key == "told-paid")
+    paid = next(told for told in story.lines.since(ReadMark())[1] if told.entry.key == "told-paid")
     assert paid.space == 3
 
 
@@ -123,7 +123,7 @@ async def test_how_things_stand(story: Story, saved_game: SavedGame) -> None:
 async def test_the_curves_have_a_point_each_turn(story: Story, saved_game: SavedGame) -> None:
     await opened(story, saved_game)
     await do(saved_game, story, *FIRST_TURN, *RENT)
-    rows = story.worth.since(Mark())[1]
+    rows = story.worth.since(ReadMark())[1]
     assert [row[1:] for row in rows] == [(1500, 1500), (1500, 1500), (1504, 1496)]
 
 
@@ -132,19 +132,19 @@ async def test_a_robot_says_why(story: Story, saved_game: SavedGame) -> None:
     await do(saved_game, story, *FIRST_TURN[:4])
     await do(saved_game, story, FIRST_TURN[4], why=Reason("group"))
     say = story.speakers["en"]
-    reasons = [told.line(say).why for told in story.lines.since(Mark())[1]]
+    reasons = [told.message(say).why for told in story.lines.since(ReadMark())[1]]
     assert reasons[-2:] == [say("reason-group"), ""]
 
 
 async def test_after_a_restart_all_is_told_as_before(story: Story, saved_game: SavedGame) -> None:
     await opened(story, saved_game)
     await do(saved_game, story, *FIRST_TURN, *RENT)
-    before = lines(story), story.worth.since(Mark())[1], story.sums, story.game
+    before = lines(story), story.worth.since(ReadMark())[1], story.sums, story.game
     saved_game.close()
     again = SavedGame.resume(saved_game.path)
     other = Story(Speakers(CLASSIC))
     await opened(other, again)
-    assert (lines(other), other.worth.since(Mark())[1], other.sums, other.game) == before
+    assert (lines(other), other.worth.since(ReadMark())[1], other.sums, other.game) == before
     await other.close()
     again.close()
 
@@ -161,7 +161,7 @@ async def test_what_happens_while_the_past_is_read_comes_after_it(
         story.heard(await saved_game.do(action), saved_game.game)
     await asyncio.wait_for(ready.wait(), 10)
     assert lines(story)[-1] == "Ship pays Hat $4 (rent)."
-    assert [line.number for line in story.lines.since(Mark())[1]] == list(range(1, len(lines(story)) + 1))
+    assert [line.number for line in story.lines.since(ReadMark())[1]] == list(range(1, len(lines(story)) + 1))
 
 
 async def test_a_game_put_away_leaves_nothing(story: Story, saved_game: SavedGame) -> None:
@@ -175,7 +175,7 @@ async def test_a_game_put_away_leaves_nothing(story: Story, saved_game: SavedGam
 
 async def test_a_long_history_is_bounded(story: Story, saved_game: SavedGame) -> None:
     await opened(story, saved_game)
-    for throw in range(LINES + 50):
+    for throw in range(MAX_LINES + 50):
         story.heard([ev.Rolled(0, (1, 2)), ev.ThrowsAgain(0, throw)], saved_game.game)
     await asyncio.sleep(0)
-    assert len(story.lines) == LINES
+    assert len(story.lines) == MAX_LINES

@@ -1,13 +1,13 @@
 """Lists of which a page gets only what it has not seen."""
 
-from croupier.firmware.web.growing import Growing, Mark, Thinning
+from croupier.firmware.web.growing_list import GrowingList, ReadMark, ThinnedList
 
 
 def test_a_reader_gets_what_came_since() -> None:
-    lines = Growing[str](most=10)
+    lines = GrowingList[str](limit=10)
     lines.add("a")
     lines.add("b")
-    assert lines.since(Mark()) == (True, ["a", "b"])
+    assert lines.since(ReadMark()) == (True, ["a", "b"])
     mark = lines.mark
     lines.add("c")
     assert lines.since(mark) == (False, ["c"])
@@ -15,7 +15,7 @@ def test_a_reader_gets_what_came_since() -> None:
 
 
 def test_the_oldest_go_and_a_late_reader_starts_again() -> None:
-    lines = Growing[int](most=3)
+    lines = GrowingList[int](limit=3)
     lines.add(0)
     early = lines.mark
     for number in range(1, 10):
@@ -25,7 +25,7 @@ def test_the_oldest_go_and_a_late_reader_starts_again() -> None:
 
 
 def test_a_reader_forgets_what_was_cleared() -> None:
-    lines = Growing[str](most=3)
+    lines = GrowingList[str](limit=3)
     lines.add("old game")
     mark = lines.mark
     lines.clear()
@@ -35,10 +35,10 @@ def test_a_reader_forgets_what_was_cleared() -> None:
 
 
 def test_a_curve_keeps_its_ends_and_half_its_points() -> None:
-    curve = Thinning[int](most=8)
+    curve = ThinnedList[int](limit=8)
     for number in range(100):
         curve.add(number)
-    anew, points = curve.since(Mark())
+    anew, points = curve.since(ReadMark())
     assert anew
     assert points[0] == 0
     assert points[-1] >= 96
@@ -46,7 +46,7 @@ def test_a_curve_keeps_its_ends_and_half_its_points() -> None:
 
 
 def test_a_thinned_curve_is_told_again() -> None:
-    curve = Thinning[int](most=4)
+    curve = ThinnedList[int](limit=4)
     for number in range(4):
         curve.add(number)
     mark = curve.mark

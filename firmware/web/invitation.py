@@ -1,0 +1,83 @@
+"""How a phone finds the page: the address that others on the network use, and the same as a QR code."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+from croupier.firmware.web.guard import EVERY_ADDRESS
+
+LOOK_AGAIN_S = 5.0
+"""Seconds between two looks: a Pi may be ready before its Wi-Fi is, and may get another number later."""
+QR_MARGIN = 4
+"""Squares of white round a QR code, as its standard asks."""
+_NOBODY = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses for documentation: no machine has them, and nothing is sent there."""
+
+
+class NetworkAddress:
+    """Where others on the network reach the page.
+
+    `network` is the address the server listens on. For "every address" it is the one this machine sends from.
+    """
+
+    def __init__(self, network: str, port: int, *, now: Callable[[], float]) -> None:
+        self._network = network
+        self._port = port
+        self._now = now
+        self._looked: float | None = None
+        self._host: str | None = None
+
+    @property
+    def url(self) -> str | None:
+        """None as long as this machine is on no network."""
+        host = self._network if self._network not in EVERY_ADDRESS else self._found()
+        return None if host is None else url(host, self._port)
+
+    @property
+    def typed(self) -> str:
+        """What a person types, short enough for a line of a small screen; "" without a network."""
+        return (self.url or "").removeprefix("http://").rstrip("/")
+
+    def _found(self) -> str | None:
+        now = self._now()
+        if self._looked is None or now >= self._looked + LOOK_AGAIN_S:
+            self._looked, self._host = now, sending_address(self._network)
+        return self._host
+
+
+def sending_address(network: str) -> str | None:
+    """The number from which this machine sends to others; None if it reaches nobody."""
+    family = socket.AF_INET6 if ":" in network else socket.AF_INET
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((_NOBODY[family], 9))
+            found: str = probe.getsockname()[0]
+            return found
+    except OSError:
+        return None
+
+
+def url(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def qr_path(text: str) -> tuple[str, int]:
+    """A QR code's dark squares as an SVG path, and its width in squares, with the margin.
+
+    It is made here, so no other machine hears of the address.
+    """
+    import segno
+
+    rows = [[bool(dark) for dark in row] for row in segno.make(text, micro=False, error="m").matrix]
+    parts = []
+    for y, row in enumerate(rows, start=QR_MARGIN):
+        x = 0
+        while x < len(row):
+            if row[x]:
+                run = next((i for i in range(x, len(row)) if not row[i]), len(row)) - x
+                parts.append(f"M{x + QR_MARGIN} {y}h{run}v1h-{run}z")
+                x += run
+            else:
+                x += 1
+    return "".join(parts), len(rows) + 2 * QR_MARGIN

@@ -1,0 +1,260 @@
+"""Phones that take the seats of players: who is let in, and which phone holds which seat.
+
+The board shows a code; whoever types it into a phone gets the seat. The code works once, for ten minutes. The
+phone also gets a key: with it the phone comes back after a lost connection or a restart, until another phone
+takes the seat. Only a hash of the key is kept. Codes and keys are compared in constant time, and wrong ones
+are counted, for each peer and for all together.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Protocol
+
+from msgspec import Struct
+
+from croupier.firmware.web.guard import RateLimit
+from croupier.firmware.web.invitation import NetworkAddress, qr_path
+from croupier.firmware.web.messages import Invitation
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No I, L, O, 0 or 1: a code is read from a small screen."""
+CODE_LENGTH = 8
+CODE_VALID_S = 600.0
+"""Seconds that a code works."""
+MAX_WRONG_PER_PEER, MAX_WRONG_OF_ALL = 5, 30
+"""Wrong codes in a minute."""
+
+
+class Keys(Struct, frozen=True):
+    """What is kept on disk: the hash of each seat's key."""
+
+    prints: dict[int, str] = {}
+
+
+class KeyStore(Protocol):
+    """Keeps the keys: in a file, or only in memory."""
+
+    value: Keys
+
+    def keep(self, value: Keys) -> object: ...
+
+
+class KeysInMemory:
+    """Keeps the keys as long as the program runs."""
+
+    def __init__(self) -> None:
+        self.value = Keys()
+
+    def keep(self, value: Keys) -> None:
+        self.value = value
+
+
+class Phone(Protocol):
+    """The connection of a phone that holds a seat."""
+
+    def dismiss(self) -> None:
+        """Another phone, or the seat's own buttons, have the seat now."""
+
+
+class TooManyTries(Exception):
+    """There were too many wrong codes. Wait before the next try."""
+
+
+class _Code(Struct):
+    text: str
+    until: float
+
+
+class PhoneSeats:
+    """Codes, keys and the phones that hold seats. `changed` is called when a seat has another holder."""
+
+    def __init__(
+        self,
+        consoles: int,
+        *,
+        now: Callable[[], float],
+        changed: Callable[[], None],
+        keys: KeyStore | None = None,
+    ) -> None:
+        self._consoles = consoles
+        self._now = now
+        self._changed = changed
+        self._codes: dict[int, _Code] = {}
+        self._keys = keys or KeysInMemory()
+        self._phones: dict[int, Phone] = {}
+        self._wrong_of_all = RateLimit(now=now(), per_second=MAX_WRONG_OF_ALL / 60, burst=MAX_WRONG_OF_ALL)
+        self._wrong_by_peer: dict[str, RateLimit] = {}
+
+    def held(self) -> tuple[int, ...]:
+        """The seats whose phone is connected."""
+        return tuple(sorted(self._phones))
+
+    def is_held(self, console: int) -> bool:
+        return console in self._phones
+
+    def holds(self, console: int, phone: Phone) -> bool:
+        return self._phones.get(console) is phone
+
+    def invite(self, console: int) -> str:
+        """A new code for this seat. The old code is void, and so is the key of a phone that is not here."""
+        if not 0 <= console < self._consoles:
+            raise ValueError(f"no seat {console}")
+        if console not in self._phones:
+            self._forget_key(console)
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        self._codes[console] = _Code(code, self._now() + CODE_VALID_S)
+        return code
+
+    def sit(self, typed: str, peer: str, phone: Phone) -> tuple[int, str] | None:
+        """The seat and its key for a good code or key; None for a wrong one.
+
+        `TooManyTries` if this peer, or all together, have been wrong too often.
+        """
+        self._check_tries(peer)
+        found = self._by_code(typed.replace("-", "").replace(" ", "").upper())
+        key = typed
+        if found is not None:
+            del self._codes[found]
+            key = secrets.token_urlsafe(24)
+            self._keys.keep(Keys({**self._keys.value.prints, found: _hash(key)}))
+        else:
+            found = _match(_hash(typed), self._keys.value.prints)
+        if found is None or found >= self._consoles:
+            self._count_wrong(peer)
+            return None
+        self._phones[found] = phone
+        self._changed()
+        return found, key
+
+    def leave(self, console: int, phone: Phone) -> None:
+        """The phone is gone: the seat belongs to its buttons, and the phone's key still opens it."""
+        if self.holds(console, phone):
+            del self._phones[console]
+            self._changed()
+
+    def take_back(self, console: int) -> None:
+        """The seat belongs to its buttons: the phone that held it is sent away, and its key is void."""
+        self._forget_key(console)
+        phone = self._phones.pop(console, None)
+        if phone is not None:
+            self._changed()
+            phone.dismiss()
+
+    def _forget_key(self, console: int) -> None:
+        left = {seat: known for seat, known in self._keys.value.prints.items() if seat != console}
+        if left != self._keys.value.prints:
+            self._keys.keep(Keys(left))
+
+    def _by_code(self, typed: str) -> int | None:
+        now = self._now()
+        self._codes = {seat: code for seat, code in self._codes.items() if code.until > now}
+        return _match(typed, {seat: code.text for seat, code in self._codes.items()})
+
+    def _check_tries(self, peer: str) -> None:
+        """A good code costs no try."""
+        now = self._now()
+        limit = self._wrong_by_peer.get(peer)
+        if not self._wrong_of_all.would_allow(now) or (limit is not None and not limit.would_allow(now)):
+            raise TooManyTries
+
+    def _count_wrong(self, peer: str) -> None:
+        now = self._now()
+        self._wrong_of_all.allows(now)
+        still = {name: limit for name, limit in self._wrong_by_peer.items() if not limit.is_full(now)}
+        self._wrong_by_peer = still
+        limit = RateLimit(now=now, per_second=MAX_WRONG_PER_PEER / 60, burst=MAX_WRONG_PER_PEER)
+        still.setdefault(peer, limit).allows(now)
+
+
+def _hash(key: str) -> str:
+    return sha256(key.encode()).hexdigest()
+
+
+def _match(typed: str, known: dict[int, str]) -> int | None:
+    """Compares with all of them, even after one fits: how long it takes tells nothing."""
+    found = None
+    for seat, secret in known.items():
+        if hmac.compare_digest(typed.encode(), secret.encode()):
+            found = seat
+    return found
+
+
+ShowCode = Callable[[int, tuple[str, str] | None], None]
+"""Shows a code and the page's address on a console's own screen; None takes them away."""
+
+
+class Phones:
+    """Invites phones. `network` says where they find the page; None where only this machine is let in.
+
+    `show_code` is called for the console that a page invites a phone to; `changed` when a seat has another
+    holder.
+    """
+
+    def __init__(
+        self,
+        consoles: int,
+        *,
+        now: Callable[[], float],
+        show_code: ShowCode,
+        changed: Callable[[], None],
+        keys: KeyStore | None,
+    ) -> None:
+        self.network: NetworkAddress | None = None
+        self.seats = PhoneSeats(consoles, now=now, changed=self._seats_changed, keys=keys)
+        self._show_code = show_code
+        self._changed = changed
+        self._showing: set[int] = set()
+        """Consoles whose screen shows a code."""
+
+    @property
+    def address(self) -> str:
+        """What a person types on a phone; "" where no phone is let in."""
+        return "" if self.network is None else self.network.typed
+
+    def invite(self, console: int) -> str:
+        """A code that makes a phone this console, as a screen shows it: in two halves."""
+        code = self.seats.invite(console)
+        return f"{code[:4]}-{code[4:]}"
+
+    def invitation(self, console: int) -> Invitation | None:
+        """What the page shows; the seat's own screen shows it too. None without a network."""
+        if self.network is None or self.network.url is None:
+            return None
+        code = self.invite(console)
+        qr, size = qr_path(f"{self.network.url}seat#{code.replace('-', '')}")
+        self._showing.add(console)
+        self._show_code(console, (code, self.address))
+        return Invitation(console, self.address, code, qr, size)
+
+    def _seats_changed(self) -> None:
+        """A screen that showed a code shows its own text again once a phone has come."""
+        for console in self._showing & set(self.seats.held()):
+            self._showing.discard(console)
+            self._show_code(console, None)
+        self._changed()
+
+
+class NetworkLine:
+    """Tells the table of phones. It is made before the page: without `phones` none is let in."""
+
+    def __init__(self) -> None:
+        self.phones: Phones | None = None
+
+    @property
+    def address(self) -> str:
+        return "" if self.phones is None else self.phones.address
+
+    def held(self) -> tuple[int, ...]:
+        return () if self.phones is None else self.phones.seats.held()
+
+    def invite(self, console: int) -> str:
+        assert self.phones is not None
+        return self.phones.invite(console)
+
+    def take_back(self, console: int) -> None:
+        if self.phones is not None:
+            self.phones.seats.take_back(console)
