@@ -13,9 +13,8 @@ from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.bots.runner import play
 from croupier.engine.choices import Choice
 from croupier.engine.view import View
-from croupier.firmware.lab.executors import crew
-from croupier.firmware.lab.handing import Job, gather
 from croupier.firmware.lab.plan import Plan, batches
+from croupier.firmware.lab.workers import Job, gather, open_workers
 
 GAMES = 10
 SHARED = 200
@@ -56,10 +55,10 @@ def _cost(robot: Robot) -> tuple[float, float]:
 
 def _seconds(workers: int) -> float:
     """On the clock, with processes that are already there."""
-    plan = Plan(_edition(), BY_THE_BOOK, ("builder", "beginner"), SHARED, seed=1, longest=1000)
+    plan = Plan(_edition(), BY_THE_BOOK, ("builder", "beginner"), SHARED, seed=1, max_rounds=1000)
     jobs = [Job(0, batch) for batch in batches(SHARED)]
-    with crew(workers) as hands:
-        gather([plan], jobs[:2], hands, lambda _: None)
+    with open_workers(workers) as crew:
+        gather([plan], jobs[:2], crew, lambda _: None)
         begun = perf_counter()
-        gather([plan], jobs, hands, lambda _: None)
+        gather([plan], jobs, crew, lambda _: None)
         return perf_counter() - begun

@@ -24,6 +24,7 @@ from croupier.firmware.doctor.tags.arguments import add_tags
 from croupier.firmware.editions.arguments import add_editions
 from croupier.firmware.games.arguments import add_games
 from croupier.firmware.lab.arguments import add_lab
+from croupier.firmware.model.command_line import whole_number
 from croupier.firmware.model.sentence import Sentence, speak, wanted
 from croupier.firmware.service.arguments import add_status
 from croupier.firmware.wiring.arguments import add_wiring
@@ -314,19 +315,19 @@ class _Version(argparse.Action):
 
 
 def _port(text: str) -> int:
-    return _number(text, 0, LAST_PORT)
+    return whole_number(text, 0, LAST_PORT)
 
 
 def _seats(text: str) -> int:
-    return _number(text, FEWEST_SEATS, MOST_SEATS)
+    return whole_number(text, FEWEST_SEATS, MOST_SEATS)
 
 
 def _players(text: str) -> int:
-    return _number(text, 1, MOST_SEATS)
+    return whole_number(text, 1, MOST_SEATS)
 
 
 def _bots(text: str) -> int:
-    return _number(text, 1, MOST_SEATS - 1)
+    return whole_number(text, 1, MOST_SEATS - 1)
 
 
 def _language(text: str) -> str:
@@ -339,13 +340,7 @@ def _language(text: str) -> str:
 
 
 def _seed(text: str) -> int:
-    return _number(text, 0, LARGEST_SEED)
-
-
-def _number(text: str, least: int, most: int) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
-        return int(text)
-    raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from {least} to {most}')
+    return whole_number(text, 0, LARGEST_SEED)
 
 
 def _address(text: str) -> str:

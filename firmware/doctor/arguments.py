@@ -1,14 +1,15 @@
-"""The command line of `croupier doctor`. It imports no program, so that `--help` answers at once."""
+"""The command line of `croupier doctor`. It imports little, so that `--help` answers at once."""
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from croupier.firmware.model.command_line import whole_number
+
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    from croupier.firmware.model.command_line import Commands
 
 INSTALLED = Path("/etc/croupier/board.toml")
 LAST_PORT = 65535
@@ -53,6 +54,4 @@ def add_doctor(commands: Commands, folder: Callable[[str], Path]) -> None:
 
 
 def _port(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= LAST_PORT:
-        return int(text)
-    raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from 0 to {LAST_PORT}')
+    return whole_number(text, 0, LAST_PORT)

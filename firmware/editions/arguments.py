@@ -1,4 +1,4 @@
-"""The command line of `croupier editions`. It imports no program, so that `--help` answers at once."""
+"""The command line of `croupier editions`. It imports little, so that `--help` answers at once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    from croupier.firmware.model.command_line import Commands
 
 _NAME = "the edition's name (see: croupier editions list) or its file"
 

@@ -7,9 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+from croupier.firmware.model.command_line import whole_number
 
+if TYPE_CHECKING:
+    from croupier.firmware.model.command_line import Commands
+
+MAX_COUNT = 99_999
+"""Of steps, and the highest port."""
 DEFAULT_PACE_S = 0.7
 """Between two steps of a replay."""
 
@@ -71,9 +75,7 @@ def _add_action(actions: Commands, name: str, words: str) -> argparse.ArgumentPa
 
 
 def _count(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) < 6:
-        return int(text)
-    raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from 0 to 99999')
+    return whole_number(text, 0, MAX_COUNT)
 
 
 def _seconds(text: str) -> float:

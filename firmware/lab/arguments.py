@@ -1,18 +1,23 @@
-"""The command lines of `croupier simulate` and `croupier tournament`. It imports no program."""
+"""The command lines of `croupier simulate` and `croupier tournament`. It imports little."""
 
 from __future__ import annotations
 
 import argparse
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+from croupier.firmware.model.command_line import whole_number
 
-MOST_GAMES = 10_000_000
+if TYPE_CHECKING:
+    from croupier.firmware.model.command_line import Commands
+
+MAX_GAMES = 10_000_000
+MAX_COUNT = 100_000
+"""Of players, rounds and workers; the plan checks more exactly."""
+MAX_SEED = 2**63 - 1
 
 
 def add_lab(commands: Commands) -> None:
-    """Add both to the commands of `croupier`."""
+    """Add `simulate` and `tournament` to the commands of `croupier`."""
     simulate = commands.add_parser(
         "simulate",
         help="let robots play many games, and report what happened",
@@ -90,18 +95,12 @@ def _add_common(parser: argparse.ArgumentParser, games: int, bots: str, out: str
 
 
 def _games(text: str) -> int:
-    return _whole(text, 1, MOST_GAMES)
+    return whole_number(text, 1, MAX_GAMES)
 
 
 def _count(text: str) -> int:
-    return _whole(text, 1, 100_000)
+    return whole_number(text, 1, MAX_COUNT)
 
 
 def _seed(text: str) -> int:
-    return _whole(text, 0, 2**63 - 1)
-
-
-def _whole(text: str, least: int, most: int) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
-        return int(text)
-    raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from {least} to {most}')
+    return whole_number(text, 0, MAX_SEED)

@@ -14,26 +14,26 @@ from pathlib import Path
 from croupier.config.editions import ConfigError, load_edition
 from croupier.engine import BadSetup, Game
 from croupier.engine.bots.registry import UnknownRobot
-from croupier.firmware.lab import files
-from croupier.firmware.lab.executors import NoCluster, crew
-from croupier.firmware.lab.handing import Gathered, Job, gather
-from croupier.firmware.lab.numbers import quantile, share
+from croupier.firmware.lab import csv_files
 from croupier.firmware.lab.plan import BadPlan, Plan, batches, line_up, rules_of
-from croupier.firmware.lab.progress import Bar
-from croupier.firmware.lab.ratings import ratings
+from croupier.firmware.lab.progress import ProgressBar
+from croupier.firmware.lab.ratings import quantile, ratings, share
 from croupier.firmware.lab.report import report
-from croupier.firmware.lab.tally import WIN, Tally
+from croupier.firmware.lab.tally import WIN_POINTS, Tally
+from croupier.firmware.lab.workers import Gathered, Job, NoCluster, gather, open_workers
+from croupier.firmware.model.output_files import write_output
 from croupier.firmware.model.terminal import say
 
-TOURNAMENT_ROUNDS = 1000
+TOURNAMENT_MAX_ROUNDS = 1000
 INTERRUPTED = 130
-NOTHING = "no game was finished, so there is nothing to report"
-BROKEN = "workers were lost, perhaps for want of memory; what came back before that is kept"
+"""The exit code after Ctrl-C."""
+NOTHING_PLAYED = "no game was finished, so there is nothing to report"
+WORKERS_LOST = "workers were lost, perhaps for want of memory; what came back before that is kept"
 STOPPING = "Stopping: the games begun are played to their end (Ctrl-C again to leave them)"
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """The exit code: 1 if there is something wrong, which has then been said; 130 after Ctrl-C."""
+    """Do it, and return the exit code: 1 after an error message, 130 after Ctrl-C."""
     try:
         return _tournament(arguments) if arguments.command == "tournament" else _simulate(arguments)
     except (BadPlan, BadSetup, UnknownRobot, ConfigError, NoCluster) as error:
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     except OSError as error:
         print(f"croupier: {error.filename or 'the output'}: {error.strerror}", file=sys.stderr)
     except KeyboardInterrupt:  # before the first game was handed out
-        print(f"croupier: {NOTHING}", file=sys.stderr)
+        print(f"croupier: {NOTHING_PLAYED}", file=sys.stderr)
         return INTERRUPTED
     return 1
 
@@ -52,16 +52,16 @@ def _simulate(arguments: argparse.Namespace) -> int:
     gathered = _play(arguments, [plan])
     tally = gathered.tallies[0]
     if not tally.games:
-        print(f"croupier: {NOTHING}", file=sys.stderr)
+        print(f"croupier: {NOTHING_PLAYED}", file=sys.stderr)
         return _code(gathered)
     written = {
-        "games.csv": files.games_csv(plan, tally),
-        "landings.csv": files.landings_csv(plan, tally),
-        "income.csv": files.income_csv(plan, tally),
+        "games.csv": csv_files.games_csv(plan, tally),
+        "landings.csv": csv_files.landings_csv(plan, tally),
+        "income.csv": csv_files.income_csv(plan, tally),
         "report.html": report(plan, tally),
     }
     for name, text in written.items():
-        files.put(out / name, text)
+        write_output(out / name, text.encode())
     say([*_summary(plan, tally), f"The report: {out / 'report.html'}"])
     return _code(gathered)
 
@@ -71,7 +71,7 @@ def _tournament(arguments: argparse.Namespace) -> int:
     if len(set(names)) < len(names) or len(names) < 2:
         raise BadPlan("a tournament is between two or more different robots")
     pairs = list(combinations(names, 2))
-    plans = [_plan(arguments, pair, 2, TOURNAMENT_ROUNDS) for pair in pairs]
+    plans = [_plan(arguments, pair, 2, TOURNAMENT_MAX_ROUNDS) for pair in pairs]
     out = None if arguments.out is None else _folder(arguments.out)
     gathered = _play(arguments, plans)
     wins = {}
@@ -79,12 +79,12 @@ def _tournament(arguments: argparse.Namespace) -> int:
     for (one, other), tally in zip(pairs, gathered.tallies, strict=True):
         if tally.games:
             for name, rival in ((one, other), (other, one)):
-                wins[name, rival] = tally.robot(name).points / WIN
+                wins[name, rival] = tally.robot(name).points / WIN_POINTS
             better, worse = sorted((one, other), key=lambda name: -tally.robot(name).points)
             rate = share(wins[better, worse], tally.games)
             rows.append((better, worse, tally.games, wins[better, worse], wins[worse, better], *rate))
     if not rows:
-        print(f"croupier: {NOTHING}", file=sys.stderr)
+        print(f"croupier: {NOTHING_PLAYED}", file=sys.stderr)
         return _code(gathered)
     rated = sorted(ratings(names, wins).items(), key=lambda item: -item[1].value)
     say([f"{name:12} {r.value:5.0f}  ({r.low:.0f} to {r.high:.0f})" for name, r in rated])
@@ -100,11 +100,10 @@ def _tournament(arguments: argparse.Namespace) -> int:
     if out is not None:
         head = ("robot", "rating", "low", "high")
         table = [(name, *(f"{value:.1f}" for value in rating)) for name, rating in rated]
-        files.put(out / "ratings.csv", files.table(head, table))
+        write_output(out / "ratings.csv", csv_files.table(head, table).encode())
         pairing = ("robot", "against", "games", "wins", "losses", "share", "low", "high")
-        files.put(
-            out / "pairings.csv", files.table(pairing, [(*r[:5], *(f"{x:.4f}" for x in r[5:])) for r in rows])
-        )
+        table = [(*map(str, row[:5]), *(f"{share:.4f}" for share in row[5:])) for row in rows]
+        write_output(out / "pairings.csv", csv_files.table(pairing, table).encode())
     return _code(gathered)
 
 
@@ -120,7 +119,7 @@ def _plan(arguments: argparse.Namespace, names: tuple[str, ...], players: int | 
     edition = load_edition(_where(arguments.edition))
     rules = rules_of(edition, arguments.rules)
     plan = Plan(edition, rules, line_up(names, players), arguments.games, arguments.seed, rounds)
-    Game.new(edition, plan.line_up, rules=rules)  # says now what could not be played later
+    Game.new(edition, plan.line_up, rules=rules)  # an error message now, not later
     return plan
 
 
@@ -129,7 +128,7 @@ def _where(name: str) -> str | Path:
 
 
 def _folder(name: str) -> Path:
-    """Made before the first game: nobody waits an hour to hear that it cannot be written to."""
+    """Make the folder before the first game, so that an error shows at once."""
     folder = Path(name).expanduser()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -138,18 +137,19 @@ def _folder(name: str) -> Path:
 def _play(arguments: argparse.Namespace, plans: list[Plan]) -> Gathered:
     jobs = [Job(number, batch) for number, plan in enumerate(plans) for batch in batches(plan.games)]
     workers = arguments.workers or os.cpu_count() or 1
-    with crew(min(workers, len(jobs)), arguments.dask) as hands, _bar(sum(p.games for p in plans)) as bar:
-        gathered = gather(plans, jobs, hands, bar.show, lambda: bar.say(STOPPING))
+    total = sum(plan.games for plan in plans)
+    with open_workers(min(workers, len(jobs)), arguments.dask) as crew, _progress_bar(total) as bar:
+        gathered = gather(plans, jobs, crew, bar.show, lambda: bar.say(STOPPING))
     if gathered.interrupted:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # from here on it is a matter of seconds
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the rest takes only seconds
     if gathered.broken:
-        print(f"croupier: {BROKEN}", file=sys.stderr)
+        print(f"croupier: {WORKERS_LOST}", file=sys.stderr)
     return gathered
 
 
 @contextmanager
-def _bar(total: int) -> Iterator[Bar]:
-    bar = Bar(sys.stderr, total, "games")
+def _progress_bar(total: int) -> Iterator[ProgressBar]:
+    bar = ProgressBar(sys.stderr, total, "games")
     bar.show(0)
     try:
         yield bar
@@ -162,7 +162,7 @@ def _summary(plan: Plan, tally: Tally) -> Iterator[str]:
         yield f"Stopped after {tally.games:,} of {plan.games:,} games."
     for name in sorted(tally.seats):
         seat = tally.robot(name)
-        rate = share(seat.points / WIN, seat.games)
+        rate = share(seat.points / WIN_POINTS, seat.games)
         yield f"{name} wins {rate.value:.1%} of its seats' games ({rate.low:.1%} to {rate.high:.1%})"
     rounds = sorted(tally.rounds)
     yield (

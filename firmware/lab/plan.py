@@ -1,4 +1,4 @@
-"""What is to be played: which robots, on which board, by which rules, from which seed."""
+"""The plan of a simulation: which robots play, on which edition, by which rules, with which seed."""
 
 from __future__ import annotations
 
@@ -13,55 +13,63 @@ from croupier.engine import BY_THE_BOOK, Edition, Rules
 from croupier.engine.bots.registry import robot
 from croupier.engine.rules import with_settings
 
-FEWEST, MOST = 2, 6
-BATCH = 20
-"""Games that travel together: little enough to see the bar move, enough to forget the way there."""
+MIN_PLAYERS, MAX_PLAYERS = 2, 6
+GAMES_PER_BATCH = 20
+"""Small enough that the progress bar moves, large enough that handing out costs little."""
 
 
 class BadPlan(ValueError):
-    """Something that cannot be played; the message says what and why."""
+    """The plan cannot be played; the message says what is wrong and why."""
 
 
 class Plan(Struct, frozen=True):
+    """Many games of the same robots by the same rules."""
+
     edition: Edition
     rules: Rules
     line_up: tuple[str, ...]
-    """The robots of one table. In every game they sit one seat further."""
+    """The names of the robots of a game. From game to game they move on by one seat."""
     games: int
     seed: int
-    longest: int
-    """Rounds after which a game is left unfinished; with a time limit, its last round."""
+    max_rounds: int
+    """A game that is longer is left unfinished; with a time limit, this is its last round."""
 
     def seats(self, game: int) -> tuple[str, ...]:
+        """The robot in each seat, in that game."""
         turn = game % len(self.line_up)
         return self.line_up[turn:] + self.line_up[:turn]
 
-    def chance(self, game: int, use: str) -> Random:
-        """One game's decks, dice or robots' whims: none tells of another, and no other game has a part."""
+    def random(self, game: int, use: str) -> Random:
+        """The random numbers of one game for its decks, its dice or its robots.
+
+        Each is independent of the others and of all other games.
+        """
         return Random(f"{self.seed}/{game}/{use}")
 
 
 class Batch(Struct, frozen=True):
+    """Some games of a plan that one worker plays together."""
+
     first: int
     count: int
 
 
-def batches(games: int, size: int = BATCH) -> Iterator[Batch]:
+def batches(games: int, size: int = GAMES_PER_BATCH) -> Iterator[Batch]:
     for first in range(0, games, size):
         yield Batch(first, min(size, games - first))
 
 
 def line_up(robots: Sequence[str], players: int | None) -> tuple[str, ...]:
-    """The named robots round the table, over again until every seat has one."""
+    """The robot in each seat; the names are repeated until every seat has one."""
     for name in robots:
         robot(name)
-    seats = max(FEWEST, len(robots)) if players is None else players
+    seats = max(MIN_PLAYERS, len(robots)) if players is None else players
     if not robots:
         raise BadPlan("no robot is named")
     if len(robots) > seats:
         raise BadPlan(f"{len(robots)} robots are named for {seats} seats")
-    if not FEWEST <= seats <= MOST:
-        raise BadPlan(f"{seats} players: a game has {FEWEST} to {MOST}")
+    if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
+        raise BadPlan(f"{seats} players: a game has {MIN_PLAYERS} to {MAX_PLAYERS}")
     return tuple(robots[seat % len(robots)] for seat in range(seats))
 
 
@@ -73,7 +81,7 @@ PRESETS: dict[str, dict[str, bool | int | str]] = {
 
 
 def rules_of(edition: Edition, text: str) -> Rules:
-    """The edition's rules with "short,starting_cash=2000,free_parking_pot": presets, switches, settings."""
+    """The edition's rules, changed by a text such as "short,starting_cash=2000,free_parking_pot"."""
     settings: dict[str, object] = msgspec.to_builtins(with_settings(BY_THE_BOOK, edition.rules))
     for word in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = (part.strip() for part in word.partition("="))
@@ -98,7 +106,7 @@ def _setting(name: str, value: str) -> object:
 
 
 def _values(kind: Any) -> tuple[str, ...]:
-    """What may be written for a setting of this type."""
+    """The values that a setting of this type can have."""
     if kind is bool:
         return "true", "false"
     if get_origin(kind) is Literal:

@@ -1,4 +1,4 @@
-"""A bar that says how far it is, how fast it goes and how long it will take."""
+"""A progress bar: how much is done, how fast it goes and how long it will take."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
-REDRAW_SECONDS = 0.1
-WIDEST = 40
+REDRAW_EVERY_S = 0.1
+WIDEST_BAR = 40
+"""Columns of the terminal."""
 
 
-class Bar:
-    """On a terminal one line that moves; elsewhere a line at every tenth."""
+class ProgressBar:
+    """On a terminal one line that moves; elsewhere a new line at every tenth of the work."""
 
     def __init__(
         self, stream: TextIO, total: int, noun: str, *, now: Callable[[], float] = time.monotonic
@@ -27,7 +28,7 @@ class Bar:
     def show(self, done: int) -> None:
         now = self._now()
         if self._moves:
-            if done < self._total and now - self._drawn_at < REDRAW_SECONDS:
+            if done < self._total and now - self._drawn_at < REDRAW_EVERY_S:
                 return
             self._drawn_at = now
             self._write("\r", self._line(done, now))
@@ -39,14 +40,14 @@ class Bar:
         self._stream.flush()
 
     def say(self, words: str) -> None:
-        """Below the bar, which stays as it is."""
+        """Print a line below the bar."""
         self.close()
         self._width = 0
         self._stream.write(words + "\n")
         self._stream.flush()
 
     def close(self) -> None:
-        """The line stays; what comes next begins below it."""
+        """End the line of the bar, so that other output begins below it."""
         if self._moves and self._width:
             self._stream.write("\n")
             self._stream.flush()
@@ -58,11 +59,11 @@ class Bar:
 
     def _line(self, done: int, now: float) -> str:
         words = self._words(done, now)
-        room = min(WIDEST, shutil.get_terminal_size().columns - len(words) - 4)
-        if room < 5:
+        columns = min(WIDEST_BAR, shutil.get_terminal_size().columns - len(words) - 4)
+        if columns < 5:
             return words
-        full = room * done // self._total
-        return f"[{'#' * full}{'.' * (room - full)}] {words}"
+        full = columns * done // self._total
+        return f"[{'#' * full}{'.' * (columns - full)}] {words}"
 
     def _words(self, done: int, now: float) -> str:
         words = f"{done:,} of {self._total:,} {self._noun}"
@@ -76,7 +77,7 @@ class Bar:
 
 
 def clock(seconds: float) -> str:
-    """1:05, or 2:03:09."""
+    """Seconds as 1:05 or 2:03:09."""
     whole = round(seconds)
     hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,4 +1,7 @@
-"""Ratings from who beat whom (Bradley and Terry), on the scale of chess: 400 points are ten to one."""
+"""Win rates and ratings of robots, with 95 % intervals.
+
+A rating is computed from who beat whom (Bradley and Terry), on the scale of chess: 400 points are ten to one.
+"""
 
 from __future__ import annotations
 
@@ -6,43 +9,71 @@ from collections.abc import Mapping, Sequence
 from math import exp, log, sqrt
 from typing import NamedTuple
 
-from croupier.firmware.lab.numbers import Z
+Z = 1.96
+"""Standard errors on each side of a 95 % interval."""
+MEAN_RATING = 1500
+POINTS_PER_NAT = 400 / log(10)
+ITERATIONS = 500
+EXTRA_WINS = 0.5
+"""Given to both sides of every pairing, so that a robot that never lost gets a rating too."""
 
-MIDDLE = 1500
-SCALE = 400 / log(10)
-ROUNDS = 500
-NOBODY_IS_PERFECT = 0.5
-"""Of a win, given to both sides of every pairing: who never lost is still rated."""
+
+class Share(NamedTuple):
+    """A rate and its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+def share(hits: float, trials: int) -> Share:
+    """A rate with its 95 % interval by Wilson, which is good for few games and for all or no games won."""
+    if not trials:
+        return Share(0.0, 0.0, 1.0)
+    rate = hits / trials
+    spread = 1 + Z * Z / trials
+    middle = (rate + Z * Z / (2 * trials)) / spread
+    half = Z * sqrt(rate * (1 - rate) / trials + Z * Z / (4 * trials * trials)) / spread
+    return Share(rate, min(rate, max(0.0, middle - half)), max(rate, min(1.0, middle + half)))
+
+
+def quantile(values: Sequence[int], part: float) -> int:
+    """The value below which that part of the sorted values is."""
+    return values[min(len(values) - 1, int(part * len(values)))] if values else 0
 
 
 class Rating(NamedTuple):
+    """A rating and its 95 % interval."""
+
     value: float
     low: float
     high: float
 
 
 def ratings(names: Sequence[str], wins: Mapping[tuple[str, str], float]) -> dict[str, Rating]:
-    """`wins[a, b]` is how often a beat b. The mean of all is 1500; the intervals are 95%."""
+    """The rating of each robot; `wins[a, b]` is how often a beat b. The mean of all ratings is 1500."""
     size = range(len(names))
     beat = [[0.0 if i == j else wins.get((names[i], names[j]), 0.0) for j in size] for i in size]
     for i in size:
         for j in size:
             if beat[i][j] + beat[j][i] and i < j:
-                beat[i][j] += NOBODY_IS_PERFECT
-                beat[j][i] += NOBODY_IS_PERFECT
+                beat[i][j] += EXTRA_WINS
+                beat[j][i] += EXTRA_WINS
     strength = _strengths(beat)
     spread = _spreads(beat, strength)
     return {
-        name: Rating(*(MIDDLE + SCALE * (strength[i] + side * Z * spread[i]) for side in (0, -1, 1)))
+        name: Rating(
+            *(MEAN_RATING + POINTS_PER_NAT * (strength[i] + side * Z * spread[i]) for side in (0, -1, 1))
+        )
         for i, name in enumerate(names)
     }
 
 
 def _strengths(beat: list[list[float]]) -> list[float]:
-    """The most likely ones, by Hunter's iteration; their mean is 0."""
+    """The most likely strengths, by Hunter's iteration; their mean is 0."""
     size = range(len(beat))
     power = [1.0] * len(beat)
-    for _ in range(ROUNDS):
+    for _ in range(ITERATIONS):
         for i in size:
             games = sum((beat[i][j] + beat[j][i]) / (power[i] + power[j]) for j in size if j != i)
             if games:
@@ -53,7 +84,7 @@ def _strengths(beat: list[list[float]]) -> list[float]:
 
 
 def _spreads(beat: list[list[float]], strength: list[float]) -> list[float]:
-    """Standard errors: the information of all pairings, inverted with the mean held fast."""
+    """The standard errors: the information matrix of all pairings, inverted with a fixed mean."""
     count = len(beat)
     size = range(count)
     matrix = [[1 / count] * count for _ in size]
@@ -61,9 +92,9 @@ def _spreads(beat: list[list[float]], strength: list[float]) -> list[float]:
         for j in size:
             if i != j:
                 chance = 1 / (1 + exp(strength[j] - strength[i]))
-                told = (beat[i][j] + beat[j][i]) * chance * (1 - chance)
-                matrix[i][j] -= told
-                matrix[i][i] += told
+                information = (beat[i][j] + beat[j][i]) * chance * (1 - chance)
+                matrix[i][j] -= information
+                matrix[i][i] += information
     inverse = _inverse(matrix)
     return [sqrt(max(0.0, inverse[i][i] - 1 / count)) for i in size]
 

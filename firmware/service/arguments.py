@@ -1,14 +1,13 @@
-"""The command line of `croupier status`. It imports no program, so that `--help` answers at once."""
+"""The command line of `croupier status`. It imports little, so that `--help` answers at once."""
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    from croupier.firmware.model.command_line import Commands
 
 
 def add_status(commands: Commands, folder: Callable[[str], Path]) -> None:

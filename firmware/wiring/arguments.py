@@ -1,13 +1,12 @@
-"""The command line of `croupier wiring`. It imports no program, so that `--help` answers at once."""
+"""The command line of `croupier wiring`. It imports little, so that `--help` answers at once."""
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    from croupier.firmware.model.command_line import Commands
 
 
 def add_wiring(commands: Commands) -> None:

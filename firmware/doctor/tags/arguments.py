@@ -1,4 +1,4 @@
-"""The command line of `croupier tags`. It imports no program, so that `--help` answers at once."""
+"""The command line of `croupier tags`. It imports little, so that `--help` answers at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from croupier.firmware.doctor.arguments import INSTALLED
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    from croupier.firmware.model.command_line import Commands
 
 
 def add_tags(commands: Commands, folder: Callable[[str], Path]) -> None:

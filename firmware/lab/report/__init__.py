@@ -1,4 +1,4 @@
-"""One HTML page with everything in it: no script, no font, no picture from elsewhere."""
+"""The report of a simulation: one HTML page without scripts that needs no other file."""
 
 from croupier.firmware.lab.report.page import report
 

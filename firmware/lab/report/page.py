@@ -1,4 +1,4 @@
-"""The page around the plots."""
+"""The HTML page of the report, with its figures and its plots."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from html import escape
 
 import msgspec
 
-from croupier.firmware.lab.numbers import quantile
 from croupier.firmware.lab.plan import Plan
-from croupier.firmware.lab.report.board import heat_map
+from croupier.firmware.lab.ratings import quantile
+from croupier.firmware.lab.report.heat_map import heat_map
 from croupier.firmware.lab.report.plots import game_length, income, win_rates, worth_over_time
 from croupier.firmware.lab.tally import Tally
 

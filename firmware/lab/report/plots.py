@@ -1,11 +1,11 @@
-"""Lines, columns and bars."""
+"""The plots of the report: lines, columns and bars."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from croupier.engine.edition import DEEDS, Edition
-from croupier.firmware.lab.numbers import Share, quantile, share
+from croupier.firmware.lab.ratings import Share, quantile, share
 from croupier.firmware.lab.report.svg import (
     COLOURS,
     FAINT,
@@ -20,19 +20,19 @@ from croupier.firmware.lab.report.svg import (
     tag,
     text,
 )
-from croupier.firmware.lab.tally import EVERY, WIN, Seat, Tally
+from croupier.firmware.lab.tally import WIN_POINTS, WORTH_EVERY_ROUNDS, Seat, Tally
 
 WIDTH, HEIGHT = 520.0, 270.0
 LEFT, RIGHT, TOP, BOTTOM = 62.0, 18.0, 34.0, 46.0
-LETTERS = 25
-"""Of a deed's name, beside its bar."""
-ENOUGH = 0.05
+NAME_LETTERS = 25
+"""How much of a deed's name is written beside its bar."""
+SHARE_STILL_RUNNING = 0.05
 """A curve ends where fewer than this share of the games still run."""
 SMALL: dict[str, Attribute] = {"font_size": 12, "fill": INK}
 
 
 class Frame:
-    """Two axes with round numbers."""
+    """Two axes, marked with round numbers."""
 
     def __init__(self, most_x: float, most_y: float, label_x: str, label_y: str) -> None:
         self.xs, self.ys = steps(most_x, 8), steps(most_y)
@@ -69,9 +69,9 @@ def worth_over_time(tally: Tally) -> str:
     for name, samples in sorted(tally.worth.items()):
         begun = samples[0][1]
         curves[name] = [
-            (at * EVERY, total / count)
+            (at * WORTH_EVERY_ROUNDS, total / count)
             for at, (total, count) in enumerate(samples)
-            if count and count >= begun * ENOUGH
+            if count and count >= begun * SHARE_STILL_RUNNING
         ]
     points = [point for curve in curves.values() for point in curve] or [(0.0, 0.0)]
     frame = Frame(max(x for x, _ in points), max(y for _, y in points), "rounds", "mean worth")
@@ -110,7 +110,7 @@ def game_length(tally: Tally) -> str:
 
 
 def income(edition: Edition, tally: Tally) -> str:
-    """Rent a game, one bar a deed, in the colour of its group."""
+    """The rent in one game, with one bar for each deed in the colour of its group."""
     games, row, names = max(1, tally.games), 31.0, 168.0
     amounts = {space: tally.rents[space] / games for space in DEEDS}
     marks = steps(max(amounts.values()))
@@ -126,7 +126,7 @@ def income(edition: Edition, tally: Tally) -> str:
         length = room * amounts[space] / marks[-1]
         often = tally.payments[space] / games
         title = f"{info.name}: {amounts[space]:,.0f} a game, paid {often:.1f} times"
-        parts.append(text(names - 8, middle, cut(info.name, LETTERS), text_anchor="end", **SMALL))
+        parts.append(text(names - 8, middle, cut(info.name, NAME_LETTERS), text_anchor="end", **SMALL))
         colour = edition.groups[info.group].colour
         parts.append(box(names, top + 4, length, row - 8, title, fill=colour, stroke=INK, stroke_width=0.6))
         parts.append(text(names + length + 6, middle, f"{amounts[space]:,.0f}", **SMALL))
@@ -134,13 +134,13 @@ def income(edition: Edition, tally: Tally) -> str:
 
 
 def win_rates(tally: Tally) -> str:
-    """Each robot in all its seats and in every one, with the interval that holds in 95 of 100 cases."""
+    """How often each robot wins, in all its seats together and in each seat, with 95 % intervals."""
     rows: list[tuple[str, str, Seat, bool]] = []
     for name, seats in sorted(tally.seats.items()):
         rows.append((name, name, tally.robot(name), True))
         rows += [(name, f"seat {at}", seat, False) for at, seat in enumerate(seats, 1) if seat.games]
     row, names = 24.0, 70.0
-    rates = [share(seat.points / WIN, seat.games) for _, _, seat, _ in rows]
+    rates = [share(seat.points / WIN_POINTS, seat.games) for _, _, seat, _ in rows]
     most = next(p for p in (20, 40, 60, 80, 100) if p == 100 or max(rate.high for rate in rates) * 100 <= p)
     room = (WIDTH - names - 104) * 100 / most
     parts = []

@@ -1,4 +1,4 @@
-"""Small drawings as text."""
+"""The elements of an SVG drawing, as text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html import escape
 
 INK, FAINT, PAPER = "#24303c", "#d5dbe1", "#ffffff"
 COLOURS = ("#1f6f8b", "#d9822b", "#7a4fa3", "#3a8f4d", "#b8433f", "#5b6770")
-"""One a robot."""
+"""One for each robot."""
 Attribute = str | float
 
 

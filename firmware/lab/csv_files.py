@@ -1,28 +1,18 @@
-"""The files a simulation leaves: each is written beside its place and then put there whole."""
+"""The CSV files of a simulation and of a tournament, as text."""
 
 from __future__ import annotations
 
 import csv
 import io
-import os
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from croupier.engine.edition import DEEDS, SPACES
 from croupier.firmware.lab.plan import Plan
 from croupier.firmware.lab.tally import IN_JAIL, Tally
 
 
-def put(path: Path, text: str) -> None:
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_text(text, encoding="utf-8", newline="")
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table with its column names as the first line."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(head)
@@ -31,6 +21,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def games_csv(plan: Plan, tally: Tally) -> str:
+    """One line for each game."""
     seats = range(1, len(plan.line_up) + 1)
     head = ["game", "rounds", "throws", "actions", "ended", "winner"]
     head += [f"robot_{seat}" for seat in seats] + [f"worth_{seat}" for seat in seats]
@@ -38,7 +29,7 @@ def games_csv(plan: Plan, tally: Tally) -> str:
 
 
 def landings_csv(plan: Plan, tally: Tally) -> str:
-    """Every arrival of a token; being sent to jail is apart from visiting it."""
+    """How often tokens arrive on each space; being sent to jail is counted apart from visiting it."""
     rows = [
         (space, plan.edition.spaces[space].name, tally.landings[space], _per_throw(tally, space))
         for space in range(SPACES)
@@ -52,7 +43,7 @@ def _per_throw(tally: Tally, space: int) -> str:
 
 
 def income_csv(plan: Plan, tally: Tally) -> str:
-    """The rents that each deed brought, whoever had it."""
+    """The rents that were paid for each deed."""
     games = max(1, tally.games)
     return table(
         ("space", "name", "group", "rent", "payments", "rent_per_game"),

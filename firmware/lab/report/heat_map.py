@@ -1,4 +1,4 @@
-"""The board as a heat map: the warmer a space, the more often a token comes there."""
+"""The heat map of the board: the warmer a space is, the more often tokens arrive there."""
 
 from __future__ import annotations
 

@@ -19,11 +19,10 @@ from croupier.engine.bots.reason import Decision
 from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.choices import Choice
 from croupier.engine.view import View
-from croupier.firmware.lab.executors import Crew, crew
-from croupier.firmware.lab.handing import Job, gather
 from croupier.firmware.lab.plan import Batch, Plan, batches
 from croupier.firmware.lab.playing import play_batch
-from croupier.firmware.lab.tally import IN_JAIL, WIN, Tally
+from croupier.firmware.lab.tally import IN_JAIL, WIN_POINTS, Tally
+from croupier.firmware.lab.workers import Job, Workers, gather, open_workers
 from tests.rules.positions import classic
 from tests.support import PROJECT
 
@@ -31,14 +30,14 @@ _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 GAMES = 12
-PLAN = Plan(classic(), BY_THE_BOOK, ("builder", "beginner"), GAMES, seed=5, longest=1000)
+PLAN = Plan(classic(), BY_THE_BOOK, ("builder", "beginner"), GAMES, seed=5, max_rounds=1000)
 
 
 def played(workers: int, size: int) -> Tally:
     jobs = [Job(0, batch) for batch in batches(GAMES, size)]
     shown: list[int] = []
-    with crew(workers) as hands:
-        gathered = gather([PLAN], jobs, hands, shown.append)
+    with open_workers(workers) as crew:
+        gathered = gather([PLAN], jobs, crew, shown.append)
     assert not gathered.interrupted
     assert shown == sorted(shown)
     assert shown[-1] == GAMES
@@ -54,7 +53,7 @@ def test_whoever_plays_the_result_is_the_same() -> None:
 def test_what_is_counted_adds_up() -> None:
     tally = played(workers=1, size=20)
     assert tally.games == len(tally.rounds) == len(tally.rows) == GAMES
-    assert sum(tally.robot(name).points for name in tally.seats) == WIN * (GAMES - tally.unfinished)
+    assert sum(tally.robot(name).points for name in tally.seats) == WIN_POINTS * (GAMES - tally.unfinished)
     assert [seat.games for seat in tally.seats["builder"]] == [GAMES // 2] * 2
     assert sum(tally.landings) > tally.throws * 0.9
     assert tally.landings[IN_JAIL] > tally.landings[30]
@@ -62,7 +61,7 @@ def test_what_is_counted_adds_up() -> None:
 
 
 def test_no_robot_throws_its_own_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that says double six for every throw plays the same games, and cannot tell the next throw."""
+    """A robot that says double six for every throw plays the same games, and cannot know the next throw."""
 
     def loaded(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
         decision = ROBOTS["beginner"](view, player, choices, rng)
@@ -75,11 +74,11 @@ def test_no_robot_throws_its_own_dice(monkeypatch: pytest.MonkeyPatch) -> None:
         play_batch(replace(PLAN, line_up=(name, name)), Batch(0, 2)) for name in ("beginner", "loaded")
     )
     assert cheating.landings == honest.landings
-    assert PLAN.chance(0, "dice").random() != PLAN.chance(0, "whims").random()
+    assert PLAN.random(0, "dice").random() != PLAN.random(0, "whims").random()
 
 
 class Stuck(Executor):
-    """The first batch comes back at once; the others are being played for ever."""
+    """The first batch comes back at once; the others are played for ever."""
 
     def __init__(self) -> None:
         self.handed_out = 0
@@ -105,35 +104,35 @@ class Gone(Stuck):
 
 def test_a_cluster_that_goes_away_leaves_what_it_has_played() -> None:
     jobs = [Job(0, batch) for batch in batches(GAMES, 4)]
-    gathered = gather([PLAN], jobs, Crew(Gone(), 1, (CancelledError,)), lambda _: None)
+    gathered = gather([PLAN], jobs, Workers(Gone(), 1, (CancelledError,)), lambda _: None)
     assert gathered.broken
     assert gathered.tallies[0].games == 4
 
 
 def ctrl_c(*_: object) -> None:
-    """As Python puts it; where the tests run in the background, the signal itself would be ignored."""
+    """What Python does after Ctrl-C. The signal itself is ignored where tests run in the background."""
     raise KeyboardInterrupt
 
 
 def test_ctrl_c_twice_waits_for_nobody() -> None:
     jobs = [Job(0, batch) for batch in batches(GAMES, 4)]
-    gathered = gather([PLAN], jobs, Crew(Stuck(), 1), show=ctrl_c, stopping=ctrl_c)
+    gathered = gather([PLAN], jobs, Workers(Stuck(), 1), show=ctrl_c, stopping=ctrl_c)
     assert gathered.interrupted
     assert gathered.tallies[0].games == 4
 
 
 def test_a_process_that_dies_costs_only_its_own_games() -> None:
-    """Killed, as by a computer without memory, once the first batch is back."""
+    """Killed after the first batch, as by a computer that is out of memory."""
     jobs = [Job(0, batch) for batch in batches(GAMES, 2)]
-    with crew(2) as hands:
-        assert isinstance(hands.executor, ProcessPoolExecutor)
-        processes = hands.executor._processes
+    with open_workers(2) as crew:
+        assert isinstance(crew.executor, ProcessPoolExecutor)
+        processes = crew.executor._processes
 
         def kill(_: int) -> None:
             for pid in list(processes):
                 os.kill(pid, signal.SIGKILL)
 
-        gathered = gather([PLAN], jobs, hands, kill)
+        gathered = gather([PLAN], jobs, crew, kill)
     assert gathered.broken
     assert 0 < gathered.tallies[0].games < GAMES
 
@@ -144,10 +143,9 @@ import os, signal, sys
 import msgspec
 from distributed import LocalCluster
 
-from croupier.firmware.lab.executors import crew
-from croupier.firmware.lab.handing import Job, gather
 from croupier.firmware.lab.plan import batches
-from tests.firmware.lab.test_gathering import GAMES, PLAN
+from croupier.firmware.lab.workers import Job, gather, open_workers
+from tests.firmware.lab.test_workers import GAMES, PLAN
 
 killed = []
 
@@ -160,8 +158,8 @@ if __name__ == "__main__":
     jobs = [Job(0, batch) for batch in batches(GAMES, 2)]
     with LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
-    ) as cluster, crew(1, cluster.scheduler_address) as hands:
-        gathered = gather([PLAN], jobs, hands, show)
+    ) as cluster, open_workers(1, cluster.scheduler_address) as crew:
+        gathered = gather([PLAN], jobs, crew, show)
     assert killed
     sys.stdout.buffer.write(msgspec.json.encode(gathered.tallies[0]))
 """

@@ -1,12 +1,11 @@
-"""The bar, the intervals and the ratings."""
+"""The progress bar, the intervals and the ratings."""
 
 import io
 
 import pytest
 
-from croupier.firmware.lab.numbers import share
-from croupier.firmware.lab.progress import Bar, clock
-from croupier.firmware.lab.ratings import ratings
+from croupier.firmware.lab.progress import ProgressBar, clock
+from croupier.firmware.lab.ratings import ratings, share
 
 
 class Terminal(io.StringIO):
@@ -18,7 +17,7 @@ def test_the_bar_says_how_fast_and_how_long(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("COLUMNS", "100")
     time = [0.0]
     screen = Terminal()
-    bar = Bar(screen, 1000, "games", now=lambda: time[0])
+    bar = ProgressBar(screen, 1000, "games", now=lambda: time[0])
     bar.show(0)
     time[0] = 10.0
     bar.show(250)
@@ -35,7 +34,7 @@ def test_the_bar_says_how_fast_and_how_long(monkeypatch: pytest.MonkeyPatch) -> 
 def test_without_a_terminal_it_is_a_line_a_tenth() -> None:
     time = [0.0]
     file = io.StringIO()
-    bar = Bar(file, 20, "games", now=lambda: time[0])
+    bar = ProgressBar(file, 20, "games", now=lambda: time[0])
     for done in range(21):
         time[0] += 1
         bar.show(done)

@@ -132,7 +132,7 @@ class Running:
 
 @pytest.mark.parametrize("seen", [BEGUN, MOVED], ids=["while the workers start", "once the bar has moved"])
 def test_ctrl_c_keeps_what_is_done(seen: bytes, tmp_path: Path) -> None:
-    """Every process of the command hears it, as in a terminal."""
+    """Every process of the command gets the signal, as in a terminal."""
     with Running(tmp_path) as running:
         shown = until(running.terminal, seen)
         os.killpg(running.process.pid, signal.SIGINT)
@@ -172,7 +172,7 @@ def until(terminal: int, words: bytes) -> bytes:
 
 
 def rest(terminal: int) -> bytes:
-    """All that is left once the command is gone: the terminal then says EIO."""
+    """All that is left when the command has ended: the terminal then gives the error EIO."""
     shown = b""
     with contextlib.suppress(OSError):
         while part := os.read(terminal, 1000):
