@@ -13,7 +13,7 @@ from random import Random
 from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.agenda import Debt
-from croupier.engine.bots.beginner import OBVIOUS
+from croupier.engine.bots.obvious import OBVIOUS
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.choices import BidForm, Choice, LiftForm, ThrowForm

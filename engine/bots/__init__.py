@@ -1,1 +1,1 @@
-"""Players that choose by themselves, on what everybody can see."""
+"""The robots: they play from the view alone, so they know no more than any player at the table."""

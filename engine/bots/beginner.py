@@ -1,4 +1,4 @@
-"""A beginner: buys what it can, builds when rich, pays well for the street it lacks, and ends every game."""
+"""The beginner robot: buys what it can, builds when it is rich, and pays well for a street that it lacks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from croupier.engine import actions as act
 from croupier.engine.agenda import Auction, Debt
-from croupier.engine.bots.patience import taken_back
+from croupier.engine.bots.obvious import OBVIOUS, THROW, taken_back, thrown
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
@@ -20,34 +20,15 @@ _Raising = act.Sell | act.SellBuildings | act.Mortgage
 BUILD_RESERVE = 150
 LIFT_RESERVE = 400
 JAIL_RESERVE = 300
-CHEAPEST = 50
-"""No building costs less on a board with ordinary prices."""
+"""Money that it keeps when it builds, lifts a mortgage, or pays its way out of jail."""
+CHEAPEST_BUILDING = 50
+"""Money: no building costs less on a board with ordinary prices."""
 DEALS_PER_THROW = 1 / 40
-"""How often it looks for a deal before a throw."""
-
-DICE: tuple[act.Dice, ...] = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
-THROW = Reason("throw")
-
-OBVIOUS: dict[type, Reason] = {
-    act.Arrive: Reason("arrive"),
-    act.Draw: Reason("draw"),
-    act.Buy: Reason("buy"),
-    act.Claim: Reason("claim"),
-    act.PayDebt: Reason("pay"),
-    act.Bankrupt: Reason("ruined"),
-    act.UseJailCard: Reason("leave_jail"),
-    act.ChooseTax: Reason("tax"),
-    act.Want: Reason("want"),
-    act.Decline: Reason("too_dear"),
-    act.DropOut: Reason("too_dear"),
-    act.Pass: Reason("too_dear"),
-    act.Refuse: Reason("too_little"),
-}
-"""Taken as soon as they come up: what is better is offered before them."""
+"""How often it looks for a deal: before one throw in forty."""
 
 
 def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
-    """The first choice it likes; of the others only the throw is kept in mind."""
+    """The first choice it likes; if there is none, the throw."""
     if view.offers and (decision := taken_back(view, player)):
         return decision
     throw: ThrowForm | None = None
@@ -75,14 +56,14 @@ def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> D
             offer = _proposal(view, choice, rng)
             if offer is not None:
                 return offer, Reason("group")
-    return None if throw is None else (throw.action(DICE[int(rng.random() * len(DICE))]), THROW)
+    return None if throw is None else (thrown(throw, rng), THROW)
 
 
 def _only_throws(view: View, player: int, form: ThrowForm) -> bool:
-    """Nothing to ask for, to answer or to spend: no need to go through the other choices."""
+    """Whether it can only throw: nothing to claim, to answer or to buy."""
     if form.kind != "move":
         return True
-    poor = view.cash[player] < BUILD_RESERVE + CHEAPEST
+    poor = view.cash[player] < BUILD_RESERVE + CHEAPEST_BUILDING
     return poor and not view.claims and not view.offers and view.jail[player] == FREE
 
 
@@ -90,7 +71,7 @@ def _only_throws(view: View, player: int, form: ThrowForm) -> bool:
 
 
 def _bid(view: View, player: int, form: BidForm) -> Decision | None:
-    """By a tenth at a time, up to what the lot is worth to it."""
+    """A tenth more than the least bid, up to what the lot is worth to it."""
     limit = min(_worth(view, player), form.most)
     if form.least > limit:
         return None
@@ -136,13 +117,13 @@ def _accept(view: View, player: int, choice: act.Accept) -> Decision | None:
 
 
 def _take_mortgaged(view: View, player: int, form: LiftForm) -> Decision | None:
-    """An estate has to be taken, a deal has to be good; mortgages stay."""
+    """It must take an estate, and takes a good deal. It lifts no mortgage."""
     fair = not form.offer or _likes(view, player, form.offer)
     return (form.action(), Reason("fair")) if fair else None
 
 
 def _likes(view: View, player: int, number: int) -> bool:
-    """A beginner parts with a deed for two and a half times its price, twice that from a whole group."""
+    """It sells a deed for two and a half times its price, and for twice as much from a complete group."""
     offer = next(offer for offer in view.offers if offer.id == number)
     asked = 0.0
     for space in offer.take.deeds:
@@ -164,9 +145,9 @@ OPINIONS: dict[type, Callable[[View, int, Any], Decision | None]] = {
     act.Accept: _accept,
 }
 RAISING = {act.Sell, act.SellBuildings, act.Mortgage}
-"""Only for a debt; before a throw nothing but deals comes after these."""
+"""Done only in debt. Before a throw, only deals are offered after these."""
 SPENDING = {act.Build, act.Lift}
-"""Offered from the cheapest on, and lifting takes more cash: too poor for one is too poor for all."""
+"""The cheapest is offered first, and lifting needs more cash: if it is too poor for one, then for all."""
 
 
 # -- its own deals

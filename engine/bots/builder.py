@@ -1,4 +1,4 @@
-"""A builder: collects groups, puts three houses on each street, and keeps cash for the dangers ahead."""
+"""The builder robot: completes groups, puts three houses on each street, and keeps cash for rents ahead."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Any
 
 from croupier.engine import actions as act
 from croupier.engine.agenda import Auction, Debt
-from croupier.engine.bots.beginner import DICE, OBVIOUS, THROW
 from croupier.engine.bots.builder_deals import completes, is_gain, proposal
-from croupier.engine.bots.patience import taken_back
+from croupier.engine.bots.obvious import OBVIOUS, THROW, taken_back, thrown
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.rents import ahead, cheaper_at_auction
 from croupier.engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
@@ -20,21 +19,24 @@ from croupier.engine.view import View
 
 _Raising = act.Sell | act.SellBuildings | act.Mortgage
 
-FEWEST_IN_HAND = 100
-HOUSES_FIRST = 3
-"""On every street before it thinks of more: the third house is where rents leap."""
-TO_GO_ON = 100
-"""In hand beyond the reserve, for a fourth house, a hotel or lifting a mortgage."""
+MIN_CASH = 100
+"""Money that it always keeps."""
+TARGET_HOUSES = 3
+"""On every street before it builds more: with the third house the rent rises most."""
+SPARE_CASH = 100
+"""Money beyond the reserve that it needs for a fourth house, a hotel, or to lift a mortgage."""
 DEALS_PER_THROW = 1 / 4
-ENOUGH_FOR_A_DEAL = 500
-OPEN_BOARD = 8
-"""While so many deeds are for sale it does not want to sit in jail,"""
-WHILE_OPEN = 200
-"""and keeps this to buy with."""
+"""How often it looks for a deal: before one throw in four."""
+CASH_FOR_A_DEAL = 500
+"""Money: with less it mortgages a deed to have something to offer."""
+MANY_UNSOLD_DEEDS = 8
+"""While the bank has so many deeds it does not stay in jail,"""
+CASH_FOR_DEEDS = 200
+"""and keeps this money to buy with."""
 
 
 def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
-    """The first choice it likes, in the order in which they are offered; else it throws."""
+    """The first choice it likes, in the order in which they are offered; otherwise it throws."""
     if view.offers and (decision := taken_back(view, player)):
         return decision
     throw: ThrowForm | None = None
@@ -64,7 +66,7 @@ def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> D
                 break
             lists.append(choice)
         elif isinstance(choice, OfferForm) and throw is not None and seeks_deal:
-            decision = proposal(view, choice, _for_deeds(view) or FEWEST_IN_HAND, rng)
+            decision = proposal(view, choice, _for_deeds(view) or MIN_CASH, rng)
             if decision is not None:
                 return decision
             if loan := _loan_for_deal(view, player, choice, lists):
@@ -74,7 +76,7 @@ def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> D
             return decision
         if throw.kind == "move" and (loan := _loan_to_build(view, player)):
             return loan
-        return throw.action(DICE[int(rng.random() * len(DICE))]), THROW
+        return thrown(throw, rng), THROW
     if decline is not None:
         return _borrow_to_buy(view, player, lists, decline)
     if lists and isinstance(view.task, Debt) and view.task.debtor == player:
@@ -83,18 +85,18 @@ def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> D
 
 
 def _reserve(view: View, player: int) -> int:
-    """The worst of the next throw, in part; never less than a little."""
+    """Money to keep: the average cost of the next throw and half of the worst."""
     mean, worst = ahead(view, player)
-    return max(FEWEST_IN_HAND, _for_deeds(view), int(mean + worst / 2))
+    return max(MIN_CASH, _for_deeds(view), int(mean + worst / 2))
 
 
 def _for_deeds(view: View) -> int:
-    """Kept in hand while there is much to buy."""
-    return WHILE_OPEN if sum(view.owner[space] == BANK for space in DEEDS) >= OPEN_BOARD else 0
+    """Money to keep for buying, while the bank has many deeds."""
+    return CASH_FOR_DEEDS if sum(view.owner[space] == BANK for space in DEEDS) >= MANY_UNSOLD_DEEDS else 0
 
 
 def _blocks(view: View, player: int, space: int) -> bool:
-    """Somebody else has all the others."""
+    """Whether one other player has all other deeds of the group."""
     owners = {view.owner[mate] for mate in MATES[space] if mate != space}
     return len(owners) == 1 and not owners & {BANK, player}
 
@@ -137,7 +139,7 @@ def _limit(view: View, player: int) -> int:
     assert isinstance(task, Auction)
     price = view.edition.spaces[task.space].price
     if task.item != "deed":
-        return min(view.edition.spaces[task.space].house_cost * 3 // 2, view.cash[player] - FEWEST_IN_HAND)
+        return min(view.edition.spaces[task.space].house_cost * 3 // 2, view.cash[player] - MIN_CASH)
     if completes(view, player, task.space):
         return price * 2
     if _blocks(view, player, task.space):
@@ -146,25 +148,25 @@ def _limit(view: View, player: int) -> int:
 
 
 def _build(view: View, player: int, builds: list[act.Build]) -> Decision | None:
-    """Three houses everywhere first, and first where they earn most for their price."""
+    """First three houses on every street, beginning where they earn most for their price."""
     spaces = view.edition.spaces
     best = min(
         builds,
         key=lambda b: (
-            b.level > HOUSES_FIRST,
-            -spaces[b.space].rent[HOUSES_FIRST] / spaces[b.space].house_cost,
+            b.level > TARGET_HOUSES,
+            -spaces[b.space].rent[TARGET_HOUSES] / spaces[b.space].house_cost,
             b.level,
         ),
     )
     left = view.cash[player] - spaces[best.space].house_cost
-    extra = 0 if best.level <= HOUSES_FIRST else TO_GO_ON
+    extra = 0 if best.level <= TARGET_HOUSES else SPARE_CASH
     return (best, Reason("build")) if left >= _reserve(view, player) + extra else None
 
 
 def _loan_for_deal(view: View, player: int, form: OfferForm, lists: list[_Raising]) -> Decision | None:
-    """A lone deed mortgaged, to have something to offer for the street it lacks."""
+    """Mortgage a lone deed, to have something to offer for a street that it lacks."""
     lacks = any(completes(view, player, space) for partner in form.partners for space in partner.deeds)
-    if lacks and view.cash[player] < ENOUGH_FOR_A_DEAL:
+    if lacks and view.cash[player] < CASH_FOR_A_DEAL:
         for choice in lists:
             if isinstance(choice, act.Mortgage) and _is_lone(view, player, choice.space):
                 return choice, Reason("raise_cash")
@@ -172,14 +174,14 @@ def _loan_for_deal(view: View, player: int, form: OfferForm, lists: list[_Raisin
 
 
 def _loan_to_build(view: View, player: int) -> Decision | None:
-    """A lone deed mortgaged for the next of the first three houses."""
+    """Mortgage a lone deed for the next of the first three houses."""
     for name in COLOUR_GROUPS:
         streets = GROUPS[name]
         if any(view.owner[space] != player or view.mortgaged[space] for space in streets):
             continue
         lowest = min(streets, key=view.level.__getitem__)
         needed = _reserve(view, player) + view.edition.spaces[lowest].house_cost - view.cash[player]
-        if view.level[lowest] >= HOUSES_FIRST or needed <= 0 or not view.houses:
+        if view.level[lowest] >= TARGET_HOUSES or needed <= 0 or not view.houses:
             continue
         for space in DEEDS:
             loan = view.edition.spaces[space].mortgage
@@ -196,9 +198,9 @@ def _want(view: View, player: int, choice: act.Want) -> Decision | None:
 
 
 def _lift(view: View, player: int, choice: act.Lift) -> Decision | None:
-    """A street of its own group at once, the rest when it is rich."""
+    """A street of a group that it has complete at once, the others when it is rich."""
     left = view.cash[player] - view.edition.spaces[choice.space].mortgage * 11 // 10
-    extra = 0 if completes(view, player, choice.space) else TO_GO_ON
+    extra = 0 if completes(view, player, choice.space) else SPARE_CASH
     return (choice, Reason("lift")) if left >= _reserve(view, player) + extra else None
 
 
@@ -212,7 +214,7 @@ def _use_card(view: View, player: int, choice: act.UseJailCard) -> Decision | No
 
 def _wants_out(view: View, player: int) -> bool:
     for_sale = sum(view.owner[space] == BANK for space in DEEDS)
-    return for_sale >= OPEN_BOARD and view.cash[player] >= 2 * FEWEST_IN_HAND
+    return for_sale >= MANY_UNSOLD_DEEDS and view.cash[player] >= 2 * MIN_CASH
 
 
 def _accept(view: View, player: int, choice: act.Accept) -> Decision | None:

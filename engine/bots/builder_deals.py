@@ -1,4 +1,4 @@
-"""How a builder deals: deeds at their price, and a whole group at twice its price more."""
+"""Deals of the builder robot: a deed is worth its price, a complete group twice its price more."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, MATES
 from croupier.engine.state import OpenOffer
 from croupier.engine.view import View
 
-CARD = 50
-"""A jail card, at the fine it saves."""
-OPENING = 5 / 2
-"""Times the price: the least it thinks of offering for the street it lacks."""
+JAIL_CARD_WORTH = 50
+"""Money: the fine that the card saves."""
+FIRST_OFFER_FACTOR = 5 / 2
+"""It offers at least this many times the price for a street that it lacks."""
 
 
 def completes(view: View, player: int, space: int) -> bool:
-    """Has the player all the others of its group?"""
+    """Whether the player has all other deeds of the group."""
     return all(view.owner[mate] == player for mate in MATES[space] if mate != space)
 
 
 def is_gain(view: View, number: int) -> bool:
-    """Is this offer one for the player it is made to?"""
+    """Whether the offer is a gain for the player who gets it."""
     offer = next(offer for offer in view.offers if offer.id == number)
     fees = sum(_fee(view, space) for space in offer.give.deeds)
     left = view.cash[offer.to] + offer.give.cash - offer.take.cash - fees
@@ -37,7 +37,7 @@ def _fee(view: View, space: int) -> int:
 
 
 def _gain(view: View, offer: OpenOffer | Offer) -> int:
-    """What the other side of an offer has of it: goods, and groups won and lost."""
+    """What the player who gets the offer gains by it: goods, and groups completed or given up."""
     after = list(view.owner)
     for space in offer.give.deeds:
         after[space] = offer.to
@@ -57,7 +57,7 @@ def _gain(view: View, offer: OpenOffer | Offer) -> int:
 
 
 def _goods(view: View, goods: Goods) -> int:
-    return goods.cash + CARD * len(goods.cards) + sum(_price(view, space) for space in goods.deeds)
+    return goods.cash + JAIL_CARD_WORTH * len(goods.cards) + sum(_price(view, space) for space in goods.deeds)
 
 
 def _price(view: View, space: int) -> int:
@@ -66,13 +66,13 @@ def _price(view: View, space: int) -> int:
 
 
 def _whole(owner: Sequence[int], name: str) -> int | None:
-    """Whose group it is, if it is one player's alone."""
+    """Who owns the whole group; None if nobody does."""
     owners = {owner[space] for space in GROUPS[name]}
     return owners.pop() if len(owners) == 1 else None
 
 
 def proposal(view: View, form: OfferForm, in_hand: int, rng: Random) -> Decision | None:
-    """For the streets it lacks of a group: those the other lacks, or cash and lone deeds."""
+    """An offer for streets that it lacks: it gives streets that the other lacks, or cash and lone deeds."""
     wanted = [
         (partner, rest)
         for partner in form.partners
@@ -99,7 +99,7 @@ def proposal(view: View, form: OfferForm, in_hand: int, rng: Random) -> Decision
 
 
 def _nearer(view: View, form: OfferForm, in_hand: int) -> list[tuple[Tradable, tuple[int, ...]]]:
-    """Among several others a group may lie in three hands: when rich, it buys one street at a time."""
+    """Where several others own parts of a group: when it is rich, it buys one street at a time."""
     begun = {GROUP_AT[space] for space in form.mine.deeds}.intersection(COLOUR_GROUPS)
     return [
         (partner, (space,))
@@ -110,14 +110,14 @@ def _nearer(view: View, form: OfferForm, in_hand: int) -> list[tuple[Tradable, t
 
 
 def _rest(view: View, form: OfferForm, partner: Tradable, name: str) -> tuple[int, ...]:
-    """What it lacks of a group it has begun, if all of that is with the partner."""
+    """The deeds that it lacks of a group it has begun, if the partner has all of them."""
     rest = tuple(space for space in GROUPS[name] if view.owner[space] != form.player)
     begun = 0 < len(rest) < len(GROUPS[name])
     return rest if begun and all(space in partner.deeds for space in rest) else ()
 
 
 def _swap(view: View, form: OfferForm, partner: Tradable, rest: tuple[int, ...]) -> Goods | None:
-    """Both complete a group, and theirs is not the dearer one."""
+    """A street for which both complete a group, if the partner's group is not the dearer one."""
     for mine in form.mine.deeds:
         other = GROUP_AT[mine] in COLOUR_GROUPS and GROUP_AT[mine] != GROUP_AT[rest[0]]
         helps = other and completes(view, partner.player, mine)
@@ -129,9 +129,9 @@ def _swap(view: View, form: OfferForm, partner: Tradable, rest: tuple[int, ...])
 def _bundle(
     view: View, form: OfferForm, partner: Tradable, rest: tuple[int, ...], spare: int
 ) -> Goods | None:
-    """Two and a half times the price, more when it is rich; in cash, and in lone deeds where it lacks."""
+    """Two and a half times the price, more when it is rich: in cash, and in lone deeds if cash is short."""
     price = sum(view.edition.spaces[space].price for space in rest)
-    asked = max(int(price * OPENING), min(spare // 2, 2 * (price + _group_price(view, rest[0]))))
+    asked = max(int(price * FIRST_OFFER_FACTOR), min(spare // 2, 2 * (price + _group_price(view, rest[0]))))
     deeds: list[int] = []
     for mine in _lone(view, form, partner.player):
         if asked <= spare:
@@ -146,7 +146,7 @@ def _group_price(view: View, space: int) -> int:
 
 
 def _lone(view: View, form: OfferForm, partner: int) -> Iterable[int]:
-    """Deeds without a mate on its own side that give the partner no whole group."""
+    """Transports and utilities of which it has only one, unless they complete the partner's group."""
     for mine in form.mine.deeds:
         mates = [mate for mate in MATES[mine] if mate != mine]
         alone = not any(view.owner[mate] == form.player for mate in mates)

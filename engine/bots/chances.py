@@ -1,4 +1,4 @@
-"""How often a token comes to each space: the long run of throws, cards and jail on one edition's board."""
+"""Landing chances: how often a token comes to each space of an edition's board, in the long run."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from croupier.engine.edition import (
 )
 
 TOTALS: tuple[tuple[int, float], ...] = tuple((n, (6 - abs(n - 7)) / 36) for n in range(2, 13))
-"""Two dice: a total and its chance."""
-THROWS: tuple[tuple[int, bool, int], ...] = tuple(
+"""Each total of two dice, and its chance."""
+TOTALS_AND_DOUBLES: tuple[tuple[int, bool, int], ...] = tuple(
     (total, double, weight)
     for total in range(2, 13)
     for double, weight in ((True, total % 2 == 0), (False, 6 - abs(total - 7) - (total % 2 == 0)))
     if weight
 )
-"""A total, as a double or not, in how many of the 36 throws."""
-ROUNDS = 60
-"""Of the power iteration: by then nothing changes that a robot would notice."""
+"""Each total, whether it is a double, and how many of the 36 throws give it."""
+ITERATIONS = 60
+"""Steps of the calculation: after these the chances hardly change."""
 
 IN_JAIL = SPACES
-"""Beside the forty spaces: sent there, not visiting."""
+"""A place beyond the forty spaces: in jail, not visiting it."""
 _State = tuple[int, int]
 """A space (or IN_JAIL), and the doubles thrown in a row."""
 
 
 def visits_per_turn(edition: Edition) -> tuple[float, ...]:
-    """By space: how often a player comes to stand there in one turn, one who leaves jail at once.
+    """For each space: how often a player lands there in one turn, if they always leave jail at once.
 
     A card that doubles the rent there counts double.
     """
@@ -56,7 +56,7 @@ def visits_per_turn(edition: Edition) -> tuple[float, ...]:
                 steps[state] = _after(edition, state)
                 unseen.append(state)
     share = {(GO, 0): 1.0}
-    for _ in range(ROUNDS):
+    for _ in range(ITERATIONS):
         following: dict[_State, float] = defaultdict(float)
         for state, mass in share.items():
             for target, chance in steps[state][0].items():
@@ -71,12 +71,12 @@ def visits_per_turn(edition: Edition) -> tuple[float, ...]:
 
 
 def _after(edition: Edition, state: _State) -> tuple[dict[_State, float], dict[int, float]]:
-    """One throw: where it leads with what chance, and what is visited on the way."""
+    """One throw: the chance of each place where it ends, and the chance to visit each space."""
     space, doubles = state
     start = JAIL if space == IN_JAIL else space
     ends: dict[_State, float] = defaultdict(float)
     visited: dict[int, float] = defaultdict(float)
-    for total, double, weight in THROWS:
+    for total, double, weight in TOTALS_AND_DOUBLES:
         chance = weight / 36
         if double and doubles == 2:
             ends[IN_JAIL, 0] += chance
@@ -90,7 +90,7 @@ def _after(edition: Edition, state: _State) -> tuple[dict[_State, float], dict[i
 def _landing(
     edition: Edition, space: int, chance: float, factor: int, visited: dict[int, float]
 ) -> list[tuple[int, float]]:
-    """Where a token that comes to `space` stays, through cards and Go To Jail."""
+    """Where a token that comes to `space` stays in the end: a card or Go To Jail may send it on."""
     visited[space] += chance * factor
     if space == GO_TO_JAIL:
         return [(IN_JAIL, chance)]

@@ -1,4 +1,4 @@
-"""Why a robot did something: a code and the facts; the table puts it into words."""
+"""Reasons: why a robot did something, as a code and facts. The table puts them into words."""
 
 from __future__ import annotations
 

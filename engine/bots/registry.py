@@ -1,4 +1,4 @@
-"""The robots by name."""
+"""The list of robots, by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a landing costs, read from a view as a player reads the deeds."""
+"""Rents as robots work them out from a view: what a landing costs, and the next throw."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from croupier.engine.rules import Rules
 from croupier.engine.state import FREE
 from croupier.engine.view import View
 
-MEAN_THROW = 7
+MEAN_TOTAL = 7
+"""Of two dice."""
 
 
 def street_rent(edition: Edition, rules: Rules, space: int, level: int, whole: bool) -> int:
-    """With `level` buildings; `whole` is a group that is one player's alone and free of mortgages."""
+    """The rent with `level` buildings; `whole` means that one player owns the group, without a mortgage."""
     rents = edition.spaces[space].rent
     if level:
         return rents[5] if level == rules.house_cap + 1 else rents[level]
@@ -21,14 +22,14 @@ def street_rent(edition: Edition, rules: Rules, space: int, level: int, whole: b
 
 
 def row_rent(edition: Edition, space: int, owned: int) -> int:
-    """A transport or, at a middling throw, a utility of an owner who has `owned` of them."""
+    """The rent of a transport, or of a utility for an average throw, if its owner has `owned` of them."""
     if edition.spaces[space].kind == "transport":
         return edition.transport_rent[owned - 1]
-    return edition.utility_factor[owned - 1] * MEAN_THROW
+    return edition.utility_factor[owned - 1] * MEAN_TOTAL
 
 
 def rent_at(view: View, player: int, space: int) -> int:
-    """What the player would pay there, rent or tax."""
+    """What the player would pay on the space: rent or tax."""
     info = view.edition.spaces[space]
     owner = view.owner[space]
     if not GROUP_AT[space]:
@@ -46,7 +47,7 @@ def rent_at(view: View, player: int, space: int) -> int:
 
 
 def ahead(view: View, player: int) -> tuple[float, int]:
-    """What the player's next throw costs: in the mean, and at worst."""
+    """What the player's next throw costs: on average, and at worst."""
     start = JAIL if view.jail[player] != FREE else view.space[player]
     mean, worst = 0.0, 0
     for total, chance in TOTALS:
@@ -56,10 +57,11 @@ def ahead(view: View, player: int) -> tuple[float, int]:
     return mean, worst
 
 
-CHEAP = 0.8
+CHEAP_SHARE = 0.8
+"""A deed is cheap at an auction if nobody else has this share of its price."""
 
 
 def cheaper_at_auction(view: View, player: int, space: int) -> bool:
-    """Nobody else has nearly the price in hand, so that the deed would go for less."""
+    """Whether the others have so little cash that an auction would be cheaper than the price."""
     most = max(cash for p, cash in enumerate(view.cash) if p != player)
-    return not view.rules.no_auctions and most < view.edition.spaces[space].price * CHEAP
+    return not view.rules.no_auctions and most < view.edition.spaces[space].price * CHEAP_SHARE

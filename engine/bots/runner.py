@@ -1,4 +1,4 @@
-"""Robots around a table without a table: who is asked next, and the tokens that move by themselves."""
+"""Runs a game of robots without a board: asks the right robot next, and moves the tokens itself."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Throw = Callable[[], Dice]
 def next_action(
     game: Game, robots: Sequence[Robot], rng: Random, throw: Throw | None = None
 ) -> Action | None:
-    """The next thing that happens: a token arrives, a claim, an answer, or the one waited for acts.
+    """What happens next: a token arrives, or a robot claims, answers, or does what the game waits for.
 
-    `rng` is for the robots' whims. With `throw` the dice are not theirs: nobody can hold them, or look ahead.
-    None when the game is over.
+    The robots use `rng` for their decisions and their dice. With `throw` the dice come from there instead, so
+    no robot can influence or foresee them. None when the game is over.
     """
     for wait in game.waiting_on():
         asked = wait.player
@@ -31,11 +31,11 @@ def next_action(
             return next(game.options(asked))  # type: ignore[return-value]
         view = game.view()
         if wait.what == "roll" and (view.claims or view.offers):
-            for player in _may_speak_up(view, asked):
+            for player in _may_interrupt(view, asked):
                 decision = robots[player](view, player, filter(None, game.options(player)), rng)
                 if decision is not None:
                     return decision[0]
-        # a generator would show its frame, and in it the decks; a filter shows nothing
+        # a generator gives access to its frame, and so to the decks; a filter does not
         decision = robots[asked](view, asked, filter(None, game.options(asked)), rng)
         if decision is None:
             raise AssertionError(f"player {asked} was asked and did nothing: {view.task}")
@@ -46,8 +46,8 @@ def next_action(
     return None
 
 
-def _may_speak_up(view: View, thrower: int) -> list[int]:
-    """Those with rent to ask for or an offer to answer, before the throw."""
+def _may_interrupt(view: View, thrower: int) -> list[int]:
+    """The players who may claim rent or answer an offer before the throw."""
     owners = [claim.owner for claim in view.claims if claim.owner != thrower]
     return owners + [offer.to for offer in view.offers if offer.to != thrower]
 
@@ -61,7 +61,7 @@ def play(
     on_step: OnStep | None = None,
     throw: Throw | None = None,
 ) -> int:
-    """Play to the end, or for `limit` actions; how many there were."""
+    """Play to the end, or for `limit` actions. Returns the number of actions."""
     last: Event | None = None
     action: Action | None
     for count in range(limit):

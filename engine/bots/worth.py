@@ -1,8 +1,7 @@
-"""What a position is worth to a player: cash, rents to come, groups to complete, deeds to withhold.
+"""The worth of a position to a player: cash, rents to come, groups to complete, deeds that others lack.
 
-Everything is counted in money. A rent counts for as many rounds as a game usually has left; a group that is
-not whole yet counts by the chance to complete it; a deed that somebody else lacks counts as something to
-bargain with.
+Everything is counted in money. A rent counts for as many rounds as a game usually has left. A group that is
+not complete counts by the chance to complete it. A deed that somebody else lacks counts as good for trading.
 """
 
 from __future__ import annotations
@@ -17,28 +16,30 @@ from croupier.engine.events import BANK
 from croupier.engine.rules import Rules
 
 ROUNDS_TO_COME = 40
-AIM = 3
-"""Houses on each street: the level at which a group is judged."""
-LENDS = 0.8
+"""A rent counts for so many rounds."""
+TARGET_HOUSES = 3
+"""Houses on each street when the future of a group is judged."""
+LOAN_SHARE = 0.8
 """How much of the mortgages it could still take counts as money to build with."""
-LATER = 0.5
-"""How much of what there is no money for yet counts all the same: salaries will pay for it."""
-IN_HAND = 100
-"""Cash that is not for building."""
+UNFUNDED_SHARE = 0.5
+"""How much of a plan counts that there is no money for yet: salaries will pay for it."""
+CASH_IN_HAND = 100
+"""Money that is not for building."""
 CHANCE_AT_BANK = {1: 0.15, 2: 0.05}
+"""The chance to complete a group, by how many deeds are lacking, if the bank has them."""
 CHANCE_WITH_OTHERS = {1: 0.20, 2: 0.05}
-"""To complete a group that lacks so many deeds, by where the lacking ones are."""
-BARGAIN = {1: 0.15, 2: 0.04}
-"""The share of a rival's group that a deed is worth which he lacks, by how many he lacks."""
-WITHOUT_MONEY = 0.2
-"""What is left of the hopes in others while not everybody is rich: who pays for them lacks the cash later."""
+"""The same if other players have some of them."""
+BARGAINING_SHARE = {1: 0.15, 2: 0.04}
+"""What share of a rival's group a deed is worth that the rival lacks, by how many deeds they lack."""
+SHARE_UNLESS_ALL_RICH = 0.2
+"""How much of these chances counts while not everybody is rich: who buys now has no cash later."""
 
 
 class GroupWorth(NamedTuple):
     held: float
-    """The deeds as they are: rents to come, what the bank would lend or give back, and hopes."""
+    """The deeds as they are: rents to come, what the bank would lend or pay back, and prospects."""
     gain: float
-    """What building on would add, if the money is there."""
+    """What more buildings would add, if there is money for them."""
     cost: int
     loan: int
     """What could be borrowed on it without giving up anything whole."""
@@ -47,16 +48,16 @@ class GroupWorth(NamedTuple):
 NOTHING = GroupWorth(0.0, 0.0, 0, 0)
 MINE, UNSOLD, FIRST_RIVAL = 0, 1, 2
 _Mark = tuple[int, int, bool]
-"""Of a deed in a group as one player sees it: whose, buildings, mortgaged."""
+"""A deed of a group as one player sees it: owner, buildings, mortgaged."""
 
 
 _Board = tuple[int, int, bool, tuple[int, ...], tuple[int, ...], tuple[bool, ...]]
-BOARDS = 64
-"""So many are remembered: a round's worth, for six players."""
+MAX_REMEMBERED_BOARDS = 64
+"""How many boards are remembered: about one round of six players."""
 
 
-class Ground:
-    """One edition with one set of rules: what its deeds earn. Nothing here changes while a game is played."""
+class DeedValues:
+    """What the deeds of one edition earn under one set of rules. Nothing here changes during a game."""
 
     def __init__(self, edition: Edition, rules: Rules) -> None:
         self.edition, self.rules = edition, rules
@@ -101,11 +102,11 @@ class Ground:
         rivals: int,
         rich: bool,
     ) -> Worths:
-        """All the player's groups. The board changes less often than it is asked about."""
+        """All groups of the player. They are remembered: the board changes less often than this is asked."""
         key = player, rivals, rich, owner, level, mortgaged
         known = self._boards.get(key)
         if known is None:
-            if len(self._boards) >= BOARDS:
+            if len(self._boards) >= MAX_REMEMBERED_BOARDS:
                 self._boards.clear()
             known = self._boards[key] = Worths(
                 {name: self.group(name, player, owner, level, mortgaged, rivals, rich) for name in GROUPS}
@@ -138,7 +139,7 @@ class Ground:
         if whole:
             gain, cost = self._growth(mine, clean, rivals)
             return GroupWorth(held, gain, cost, 0)
-        return GroupWorth(held + self._hope(spaces, marks, rivals, rich), 0.0, 0, loan)
+        return GroupWorth(held + self._prospects(spaces, marks, rivals, rich), 0.0, 0, loan)
 
     def income(self, space: int, rent: float, rivals: int) -> float:
         """The rents of a space in all the rounds to come."""
@@ -146,38 +147,38 @@ class Ground:
 
     def _growth(self, mine: list[tuple[int, int, bool]], clean: bool, rivals: int) -> tuple[float, int]:
         """What three houses on every street would add, and what they cost, mortgages to lift included."""
-        aim = min(AIM, self.rules.house_cap)
+        target = min(TARGET_HOUSES, self.rules.house_cap)
         gain, cost = 0.0, 0
         for space, level, mortgaged in mine:
             info = self.edition.spaces[space]
             if mortgaged:
                 cost += info.mortgage + info.mortgage // 10
                 gain += info.mortgage
-            if level < aim:
+            if level < target:
                 now = 0 if mortgaged else street_rent(self.edition, self.rules, space, level, clean)
-                gain += self.income(space, info.rent[aim] - now, rivals)
-                gain += (aim - level) * (info.house_cost // 2)
-                cost += (aim - level) * info.house_cost
+                gain += self.income(space, info.rent[target] - now, rivals)
+                gain += (target - level) * (info.house_cost // 2)
+                cost += (target - level) * info.house_cost
         return max(0.0, gain - cost), cost
 
     def whole(self, name: str, rivals: int) -> float:
-        """What a group built to the aim brings beyond its cost."""
-        aim = min(AIM, self.rules.house_cap)
+        """What a group with the target houses brings beyond its cost."""
+        target = min(TARGET_HOUSES, self.rules.house_cap)
         spaces = GROUPS[name]
-        rents = sum(self.income(space, self.edition.spaces[space].rent[aim], rivals) for space in spaces)
-        cost = sum(self.edition.spaces[space].house_cost * aim for space in spaces)
+        rents = sum(self.income(space, self.edition.spaces[space].rent[target], rivals) for space in spaces)
+        cost = sum(self.edition.spaces[space].house_cost * target for space in spaces)
         return max(0.0, rents - cost / 2)
 
-    def _hope(self, spaces: tuple[int, ...], marks: tuple[_Mark, ...], rivals: int, rich: bool) -> float:
-        """The chance to complete the group, and what others would give for what they lack of it."""
+    def _prospects(self, spaces: tuple[int, ...], marks: tuple[_Mark, ...], rivals: int, rich: bool) -> float:
+        """What the chance to complete the group is worth, and what others would pay for what they lack."""
         whole = self.whole(GROUP_AT[spaces[0]], rivals)
         lacking = [whose for whose, _, _ in marks if whose != MINE]
         if all(whose == UNSOLD for whose in lacking):
             return CHANCE_AT_BANK.get(len(lacking), 0.0) * whole
         hope = CHANCE_WITH_OTHERS.get(len(lacking), 0.0)
         if lacking[0] != UNSOLD and len(set(lacking)) == 1:
-            hope += BARGAIN.get(len(spaces) - len(lacking), 0.0)
-        return hope * whole * (1.0 if rich else WITHOUT_MONEY)
+            hope += BARGAINING_SHARE.get(len(spaces) - len(lacking), 0.0)
+        return hope * whole * (1.0 if rich else SHARE_UNLESS_ALL_RICH)
 
 
 class Worths:
@@ -195,27 +196,27 @@ class Worths:
     def with_cash(self, cash: float) -> float:
         total = self._held + cash
         if self._plans:
-            funds = max(0.0, cash - IN_HAND) + self.loans * LENDS
+            funds = max(0.0, cash - CASH_IN_HAND) + self.loans * LOAN_SHARE
             for worth in self._plans:
                 share = min(1.0, funds / worth.cost)
-                total += worth.gain * (share + (1 - share) * LATER)
+                total += worth.gain * (share + (1 - share) * UNFUNDED_SHARE)
                 funds -= worth.cost * share
         return total
 
 
-_grounds: list[Ground] = []
+_known_values: list[DeedValues] = []
 
 
-def ground_of(edition: Edition, rules: Rules) -> Ground:
-    """The same ground for the same edition and rules: working it out takes as long as a game."""
-    for ground in _grounds:
-        if ground.edition is edition and ground.rules is rules:
-            return ground
-    for ground in _grounds:
-        if ground.rules == rules and ground.edition == edition:
-            ground.rules, ground.edition = rules, edition  # the next question finds it at once
-            return ground
-    ground = Ground(edition, rules)
-    _grounds.append(ground)
-    del _grounds[:-8]
-    return ground
+def deed_values(edition: Edition, rules: Rules) -> DeedValues:
+    """The values for an edition and rules. They are remembered: working them out takes as long as a game."""
+    for values in _known_values:
+        if values.edition is edition and values.rules is rules:
+            return values
+    for values in _known_values:
+        if values.rules == rules and values.edition == edition:
+            values.rules, values.edition = rules, edition  # so that the loop above finds it next time
+            return values
+    values = DeedValues(edition, rules)
+    _known_values.append(values)
+    del _known_values[:-8]
+    return values

@@ -1,4 +1,4 @@
-"""One decision's thinking: the position as a robot sees it, and what would become of it."""
+"""A position as the strong robot sees it: what it is worth, and how a deed would change that."""
 
 from __future__ import annotations
 
@@ -6,30 +6,34 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from croupier.engine.bots.rents import ahead, rent_at, street_rent
-from croupier.engine.bots.worth import Ground, Worths, ground_of
+from croupier.engine.bots.worth import DeedValues, Worths, deed_values
 from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS, MATES, SPACES
 from croupier.engine.events import BANK
 from croupier.engine.view import View
 
-DENIAL = 0.5
-"""How much of what the strongest rival would gain counts as a gain of one's own, against one rival."""
-LEAST, MEAN, WORST, LOANS = 40, 1.2, 0.5, 0.4
-"""The reserve: never under the first; so much of the next throw's mean and of its worst, less so much of
-what could be borrowed."""
-RICH = 1000
-TO_BUY, OPEN_BOARD = 150, 8
-"""Kept for buying, while at least so many deeds are for sale."""
+DENIAL_SHARE = 0.5
+"""What share of the strongest rival's gain counts as its own gain if the rival does not get the deed."""
+MIN_RESERVE = 40
+"""Money: the least that it keeps for the next throw."""
+SHARE_OF_MEAN, SHARE_OF_WORST, SHARE_OF_LOANS = 1.2, 0.5, 0.4
+"""The reserve is so much of the average and of the worst cost of the next throw, less so much of what it
+could borrow."""
+RICH_CASH = 1000
+CASH_FOR_DEEDS, MANY_UNSOLD_DEEDS = 150, 8
+"""Money that it keeps for buying, while the bank has at least so many deeds."""
 
 
-class Mind:
+class Position:
+    """One view with the eyes of one player. What is worked out is remembered while one decision is made."""
+
     def __init__(self, view: View, player: int) -> None:
         self.view, self.player = view, player
-        self.ground: Ground = ground_of(view.edition, view.rules)
+        self.values: DeedValues = deed_values(view.edition, view.rules)
         self.cash = view.cash[player]
         self.others = [p for p, out in enumerate(view.out) if not out and p != player]
         self.rivals = len(self.others)
-        self.rich = all(view.cash[p] >= RICH for p in (player, *self.others))
-        """Everybody: money alone will never end this game."""
+        self.rich = all(view.cash[p] >= RICH_CASH for p in (player, *self.others))
+        """Whether all players are: then money alone will not end the game."""
 
     # -- worth
 
@@ -43,19 +47,19 @@ class Mind:
 
     def worths_of(self, player: int) -> Worths:
         view = self.view
-        return self.ground.worths(player, view.owner, view.level, view.mortgaged, self.rivals, self.rich)
+        return self.values.worths(player, view.owner, view.level, view.mortgaged, self.rivals, self.rich)
 
     def after(self, player: int, base: Worths, owner: list[int], spaces: Iterable[int]) -> Worths:
         """What the player's groups are worth once these deeds have changed hands."""
         view, groups = self.view, dict(base.groups)
         for name in {GROUP_AT[space] for space in spaces}:
-            groups[name] = self.ground.group(
+            groups[name] = self.values.group(
                 name, player, owner, view.level, view.mortgaged, self.rivals, self.rich
             )
         return Worths(groups)
 
     def gain_of_deed(self, player: int, space: int) -> float:
-        """What the deed alone would add for that player, before it is paid for."""
+        """What the deed would add to the player's worth, without its price."""
         owner = list(self.view.owner)
         owner[space] = player
         base = self.mine if player == self.player else self.worths_of(player)
@@ -63,9 +67,9 @@ class Mind:
         return self.after(player, base, owner, (space,)).with_cash(cash) - base.with_cash(cash)
 
     def denial(self, space: int) -> tuple[float, int]:
-        """What it is worth that nobody else gets the deed, and who would want it most."""
+        """What it is worth that no rival gets the deed, and which rival would gain most."""
         gain, rival = max((self.gain_of_deed(other, space), -other) for other in self.others)
-        return gain * DENIAL / self.rivals, -rival
+        return gain * DENIAL_SHARE / self.rivals, -rival
 
     def completes(self, player: int, space: int) -> bool:
         return all(self.view.owner[mate] == player for mate in MATES[space] if mate != space)
@@ -74,19 +78,21 @@ class Mind:
 
     @cached_property
     def reserve(self) -> int:
-        """Cash to keep for the next throw; deeds that could be mortgaged stand in for some of it."""
+        """Cash to keep for the next throw. It is less if there are deeds to mortgage."""
         mean, worst = ahead(self.view, self.player)
-        return int(max(LEAST, self._for_deeds, mean * MEAN + worst * WORST - self.mine.loans * LOANS))
+        danger = mean * SHARE_OF_MEAN + worst * SHARE_OF_WORST - self.mine.loans * SHARE_OF_LOANS
+        return int(max(MIN_RESERVE, self._for_deeds, danger))
 
     @cached_property
     def _for_deeds(self) -> int:
-        """What is left for buying while much is for sale."""
-        return TO_BUY if sum(self.view.owner[space] == BANK for space in DEEDS) >= OPEN_BOARD else 0
+        """Cash to keep for buying, while the bank has many deeds."""
+        unsold = sum(self.view.owner[space] == BANK for space in DEEDS)
+        return CASH_FOR_DEEDS if unsold >= MANY_UNSOLD_DEEDS else 0
 
     @cached_property
     def turn_outside(self) -> float:
-        """What a turn on the board costs in the long run, less the salary and the chances to buy."""
-        view, visits = self.view, self.ground.visits
+        """What a turn outside jail costs on average, less the salary and the chances to buy."""
+        view, visits = self.view, self.values.visits
         cost = sum(visits[space] * rent_at(view, self.player, space) for space in range(SPACES))
         gain = view.edition.salary * 8 / SPACES
         for space in DEEDS:
@@ -101,9 +107,9 @@ class Mind:
         return self.view.edition.spaces[space].mortgage + interest
 
     def rise(self, space: int, level: int) -> float:
-        """What one building more on the street earns in the rounds to come, beyond what it loses in value.
+        """What one more building on the street earns in the rounds to come, less half its price.
 
-        Where the next ones earn more than this one, as up to the third house, it counts as a part of them.
+        If the next buildings raise the rent more, as the third house does, it gets its share of that.
         """
         edition, rules = self.view.edition, self.view.rules
         before = street_rent(edition, rules, space, level - 1, whole=True)
@@ -111,7 +117,7 @@ class Mind:
             (street_rent(edition, rules, space, top, whole=True) - before) / (top - level + 1)
             for top in range(level, self.view.hotel_level + 1)
         )
-        return self.ground.income(space, best, self.rivals) - edition.spaces[space].house_cost / 2
+        return self.values.income(space, best, self.rivals) - edition.spaces[space].house_cost / 2
 
     def own_groups(self) -> list[tuple[int, ...]]:
         owner = self.view.owner

@@ -1,4 +1,4 @@
-"""What a player may do now, sorted once: whoever weighs choices wants them side by side."""
+"""The choices of a player, sorted by kind, for a robot that compares them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _T = TypeVar("_T")
 Raising = Sell | SellBuildings | Mortgage
 
 
-class Hand:
+class ChoicesByKind:
     def __init__(self, choices: Iterable[Choice]) -> None:
         self._by_kind: dict[type, list[Choice]] = defaultdict(list)
         for choice in choices:
             self._by_kind[type(choice)].append(choice)
 
     def all(self, kind: type[_T]) -> list[_T]:
-        """In the order in which they are offered."""
+        """All choices of a kind, in the order in which they are offered."""
         return cast(list[_T], self._by_kind.get(kind, []))
 
     def one(self, kind: type[_T]) -> _T | None:
@@ -28,10 +28,10 @@ class Hand:
         return found[0] if found else None
 
     def raising(self) -> list[Raising]:
-        """All that brings cash from the bank."""
+        """All choices that bring cash from the bank."""
         return [*self.all(Sell), *self.all(SellBuildings), *self.all(Mortgage)]
 
     def acceptance(self, offer: int) -> Accept | LiftForm | None:
-        """Of that offer, with or without mortgages to decide on."""
+        """The choice that accepts the offer."""
         forms: list[Accept | LiftForm] = [*self.all(Accept), *self.all(LiftForm)]
         return next((form for form in forms if form.offer == offer), None)
