@@ -147,6 +147,11 @@ class Layout(Struct, frozen=True):
         headline = [panel.headline] if large else wrap(panel.headline, self.width)
         return headline + [line for detail in panel.details for line in wrap(detail, self.width)]
 
+    def poster_parts(self, text: str) -> list[str]:
+        """A text without spaces, such as an address, broken into lines of a panel without a head."""
+        letters = self.width // width("x")
+        return [text[start : start + letters] for start in range(0, len(text), letters)]
+
 
 SMALLEST = Layout()
 """The smallest panel that everything the board says fits on, in ordinary letters."""

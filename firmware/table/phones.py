@@ -48,7 +48,7 @@ class PhonesFeature(Feature):
         return [Item("open:phones", at.say("do-open-phones"), opens=Cursor(PHONES), about=about)]
 
     def menu(self, at: At) -> Menu | None:
-        if (shown := self._inviting.menu(at.say, at.console, Cursor())) is not None:
+        if (shown := self._inviting.menu(at.say, at.layout, at.console, Cursor())) is not None:
             return shown
         if at.cursor.path != PHONES:
             return None

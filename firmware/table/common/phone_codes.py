@@ -7,14 +7,13 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request
 from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.text import Say
 
 SHOWN_FOR = 600.0
 """Seconds, as long as a code is good."""
-LETTERS = 21
-"""On a line; a longer address is broken anywhere."""
 
 
 class Ask(Request, frozen=True):
@@ -53,13 +52,12 @@ class Inviting(Generic[Who]):
         if shown is not None and shown.who is None:
             self._shown[at] = replace(shown, who=who)
 
-    def menu(self, say: Say, at: int, cursor: Cursor) -> Menu | None:
+    def menu(self, say: Say, layout: Layout, at: int, cursor: Cursor) -> Menu | None:
         """The code and where to type it; None if that console shows none. Afterwards one is where one was."""
         shown = self._shown.get(at)
         if shown is None:
             return None
-        address = self._phones.address
-        lines = (address[start : start + LETTERS] for start in range(0, len(address), LETTERS))
+        lines = layout.poster_parts(self._phones.address)
         about = (shown.code, (say("line-phone-open"), *lines))
         done = Item(f"code:{shown.code}", say("do-phone-done"), does=Shut(), about=about)
         return Menu((done,), cursor, poster=True)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from croupier.engine import Edition
 from croupier.engine.edition import GO
+from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.seats import MAX_PLAYERS
@@ -19,9 +20,6 @@ from croupier.firmware.table.lobby.name_typing import DONE, ERASE, LONGEST, Typi
 from croupier.firmware.table.lobby.plan_menu import PLAN
 from croupier.firmware.table.lobby.setup import LobbySetup
 from croupier.firmware.text import Say
-
-SHORT = 18
-"""Letters on a line that may have to break early."""
 
 
 class Press(Request, frozen=True):
@@ -45,6 +43,8 @@ class LobbyMenus(Struct, frozen=True):
     """As many as there is room for."""
     interrupted: SavedGame | None
     """A game that would end for good with another one."""
+    layout: Layout
+    """Of the console's screen."""
 
     # -- the lists
 
@@ -56,7 +56,7 @@ class LobbyMenus(Struct, frozen=True):
         if last.places and Lobby(last.places).fits(self.services.phones):
             names = [self._name(place.uid) for place in last.places if place.uid]
             count = len(names) + last.plan.robots
-            about = (say("line-same"), (_several(say, names, count),))
+            about = (say("line-same"), (self._several(say, names, count),))
             items.insert(0, self._begins(_press("same", f"same:{names}", say("do-same"), about)))
         if self.interrupted is not None:
             about = (say("line-go-on"), (self._players(say, self.interrupted),))
@@ -96,10 +96,15 @@ class LobbyMenus(Struct, frozen=True):
         no = Cursor(key=asked.key)
         return menu(confirm(say, about, key=asked.key, does=asked.does, no=no), cursor)
 
-    @staticmethod
-    def _players(say: Say, saved_game: SavedGame) -> str:
+    def _players(self, say: Say, saved_game: SavedGame) -> str:
         names = list(saved_game.game.setup.players)
-        return _several(say, names, len(names))
+        return self._several(say, names, len(names))
+
+    def _several(self, say: Say, names: list[str], count: int) -> str:
+        """All names, if there are no others and two lines are enough; else how many players."""
+        told = say.people(names)
+        short = count == len(names) and len(self.layout.wrap(told)) <= 2
+        return told if short else say("line-several", count=count)
 
     def _to_take(self, say: Say, place: Place) -> list[Item]:
         """The tokens that lie on GO, or all if the reader is lost: whoever sits here says which."""
@@ -148,8 +153,3 @@ def _go(say: Say) -> str:
 
 def _press(what: str, key: str, label: str, about: Message | None = None) -> Item:
     return Item(key, label, does=Press(what), about=about)
-
-
-def _several(say: Say, names: list[str], count: int) -> str:
-    told = say.people(names)
-    return told if count == len(names) and len(told) <= 2 * SHORT else say("line-several", count=count)

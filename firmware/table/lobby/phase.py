@@ -291,10 +291,15 @@ class LobbyPhase:
 
     # -- what is shown
 
-    @property
-    def _menus(self) -> LobbyMenus:
+    def _menus(self, console: int) -> LobbyMenus:
         return LobbyMenus(
-            self._services, self._setup, self._lobby, self._edition, self._robots, self._interrupted
+            self._services,
+            self._setup,
+            self._lobby,
+            self._edition,
+            self._robots,
+            self._interrupted,
+            self._services.layouts[console],
         )
 
     def say_at(self, console: int) -> Say:
@@ -316,26 +321,26 @@ class LobbyPhase:
         return False
 
     def _menu(self, console: int, cursor: Cursor) -> Menu:
-        say, place, menus = self._say(console), self._place(console), self._menus
-        if (shown := self._inviting.menu(say, console, cursor)) is not None:
+        say, place, menus = self._say(console), self._place(console), self._menus(console)
+        if (shown := self._inviting.menu(say, self._services.layouts[console], console, cursor)) is not None:
             return shown
         if console in self._called and cursor.is_home and console not in self._typing:
             cursor = Cursor()
         phone = [] if self._phone_for(console, place) is None else [menus.phone(say, place)]
         if place is None:
-            return self._first_list(say, [*menus.to_sit_down(say), *phone], cursor)
+            return self._first_list(menus, say, [*menus.to_sit_down(say), *phone], cursor)
         if console in self._typing:
             return menus.letters(say, self._typing[console])
         if cursor.path:
             asked = Asked(self._edition, MAX_PLAYERS - len(self._lobby.places))
             return menu(planning.items(say, self._plan, cursor.path, asked), cursor)
-        return self._first_list(say, [*menus.seated(say, place), *phone], cursor)
+        return self._first_list(menus, say, [*menus.seated(say, place), *phone], cursor)
 
-    def _first_list(self, say: Say, items: list[Item], cursor: Cursor) -> Menu:
-        return self._menus.question(say, items, cursor) or menu(items, Cursor(key=cursor.key))
+    def _first_list(self, menus: LobbyMenus, say: Say, items: list[Item], cursor: Cursor) -> Menu:
+        return menus.question(say, items, cursor) or menu(items, Cursor(key=cursor.key))
 
     def panel(self, console: int, shown: Menu, _now: float) -> Panel:
-        return self._menus.panel(self._say(console), self._place(console), shown, self._notice)
+        return self._menus(console).panel(self._say(console), self._place(console), shown, self._notice)
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
         waiting = any(place.uid is None for place in self._lobby.places)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from croupier.engine import FAMILY, Game
 from croupier.firmware.model.inputs import Tick
+from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
@@ -264,7 +265,7 @@ def test_the_console_of_a_phone_in_the_page_is_the_seat_s_own() -> None:
 def test_a_long_address_is_broken_rather_than_cut() -> None:
     inviting = Inviting[None](Phones(1, line=Line("[2001:db8:1234:5678:9abc:def0:1234:5678]:18000")))
     inviting.show(0, 0, None, 0.0)
-    shown = inviting.menu(Say(CLASSIC, "en"), 0, Cursor())
+    shown = inviting.menu(Say(CLASSIC, "en"), SMALLEST, 0, Cursor())
     assert shown is not None
     assert shown.item is not None
     assert shown.item.about is not None
