@@ -26,7 +26,7 @@ from croupier.firmware.model.scene import Scene
 from croupier.firmware.saves.journal import Journal
 from croupier.firmware.table.table import Input
 from croupier.firmware.text import Speakers
-from croupier.firmware.views.face import face
+from croupier.firmware.views.printed_board import printed_board
 from croupier.hw.protocols import ButtonEvent, Sighting
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, Driver
@@ -123,7 +123,7 @@ def _watch_inputs(table: Driver, watch: Stopwatch) -> Any:
 async def _open_page(closing: AsyncExitStack, table: Driver, story: web.Story) -> None:
     tokens = {uid: number for number, uid in enumerate(TOKEN_UIDS)}
     link = web.TableLink(
-        printed=lambda: face(CLASSIC, len(NAMES), tokens),
+        printed=lambda: printed_board(CLASSIC, len(NAMES), tokens),
         texts=lambda language: web.page_texts(story.speakers[language]),
         story=story,
     )

@@ -45,7 +45,7 @@ from croupier.firmware.table.lobby.lobby import Lobby
 from croupier.firmware.table.table import Opening, Table
 from croupier.firmware.text import Speakers
 from croupier.firmware.tokens.tags import TagsError, TagStore
-from croupier.firmware.views.face import face
+from croupier.firmware.views.printed_board import printed_board
 from croupier.hw.clock import Clock
 
 _log = logging.getLogger(__name__)
@@ -303,7 +303,7 @@ class App:
 
     def _printed(self) -> dict[str, Any]:
         consoles = len(self.board.board.consoles)
-        return face(self.scene.edition, consoles, self.board.tokens, own=len(self.wiring.consoles))
+        return printed_board(self.scene.edition, consoles, self.board.tokens, own=len(self.wiring.consoles))
 
     def _page_texts(self, language: str) -> dict[str, str]:
         speakers = Speakers(self._edition) if self._story is None else self._story.speakers

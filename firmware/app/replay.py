@@ -31,7 +31,7 @@ from croupier.firmware.saves.replay import game_at, record_of, rows_that_count
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Say, Speakers
 from croupier.firmware.text.history import Chronicle, Entry, told
-from croupier.firmware.views.face import face
+from croupier.firmware.views.printed_board import printed_board
 from croupier.hw.sim import SimBoard
 
 HOST = "127.0.0.1"
@@ -77,7 +77,7 @@ async def replay(game: GameFile, *, pace: float, port: int, opened: Callable[[st
         edition, consoles = game.setup.edition, len(sim.board.consoles)
         try:
             link = web.TableLink(
-                printed=lambda: face(edition, consoles, shown.tokens),
+                printed=lambda: printed_board(edition, consoles, shown.tokens),
                 texts=lambda language: web.page_texts(shown.story.speakers[language]),
                 story=shown.story,
                 hands=False,

@@ -23,7 +23,7 @@ from croupier.firmware.doctor.person import at_the_terminal
 from croupier.firmware.doctor.walk import walk
 from croupier.firmware.model.terminal import look_of, say
 from croupier.firmware.text import Speakers
-from croupier.firmware.views.face import face
+from croupier.firmware.views.printed_board import printed_board
 from croupier.hw.drivers.errors import DriverError
 
 HOST = "127.0.0.1"
@@ -78,7 +78,7 @@ async def page(patient: Patient, port: int) -> AsyncIterator[None]:
         yield
         return
     edition = load_edition("classic")
-    drawn = face(edition, len(wiring.consoles), opened.tokens)
+    drawn = printed_board(edition, len(wiring.consoles), opened.tokens)
     speakers = Speakers(edition)
     link = web.TableLink(printed=lambda: drawn, texts=lambda language: web.page_texts(speakers[language]))
     server = await web.start(opened.sim, link, host=HOST, port=port)

@@ -1,1 +1,1 @@
-"""What is shown, as functions of a Scene that hold nothing: lights, screens, and what the page draws."""
+"""Drawings of a scene for lights, screens and page. They are functions and hold nothing."""

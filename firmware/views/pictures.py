@@ -1,4 +1,4 @@
-"""Small pictures on the screens: two dice, and what stands on the streets of a group."""
+"""Small pictures on the screens: two dice, and the buildings on the streets of a group."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from croupier.engine import FAMILY
 from croupier.firmware.table.game_over import PAGE_SECONDS
-from croupier.firmware.views.effects import REPLAY_SECONDS
+from croupier.firmware.views.animation import REPLAY_S
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import board
 
@@ -33,9 +33,9 @@ async def test_the_ring_replays_the_landings_in_a_minute(tmp_path: Path) -> None
         await replay_is_read(table)
         assert table.scene.replay is not None
         assert table.scene.replay.landings == ((0, 5), (1, 6))
-        await table.wait(REPLAY_SECONDS / 2 - 1)
+        await table.wait(REPLAY_S / 2 - 1)
         assert table.lit() == [5]
-        await table.wait(REPLAY_SECONDS / 2 + 2)
+        await table.wait(REPLAY_S / 2 + 2)
         assert table.lit() == [5, 6]
         still = table.sim.pixel_frame
         await table.wait(20)

@@ -14,8 +14,8 @@ from croupier.config.wiring import load_wiring
 from croupier.engine import FAMILY
 from croupier.firmware.model.scene import Replay, Scene
 from croupier.firmware.views import lights as module
+from croupier.firmware.views.animation import REPLAY_S
 from croupier.firmware.views.colours import WHITE, colour_of, lamp
-from croupier.firmware.views.effects import REPLAY_SECONDS
 from croupier.firmware.views.lights import DARK, RED, Cell, lights, next_change, strip
 from croupier.hw.drivers.pixels import estimated_milliamps, within_limit
 from croupier.hw.protocols import RGB
@@ -221,7 +221,7 @@ async def landings_once_more(state: Path) -> Scene:
     return replace(await game_over(state), replay=Replay(0.0, landings))
 
 
-SHOWS = [(welcome, 3.0), (landings_once_more, REPLAY_SECONDS)]
+SHOWS = [(welcome, 3.0), (landings_once_more, REPLAY_S)]
 
 
 @pytest.mark.parametrize(("story", "length"), SHOWS)

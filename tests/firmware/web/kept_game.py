@@ -17,7 +17,7 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Speakers
-from croupier.firmware.views.face import face
+from croupier.firmware.views.printed_board import printed_board
 from croupier.firmware.web import Deal, Server, Story, TableLink, page_texts, start
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
@@ -91,7 +91,7 @@ async def evening(
         story.opened(saved_game)
         await asyncio.wait_for(read.wait(), 30)
         link = TableLink(
-            printed=lambda: face(printed, consoles, TOKENS),
+            printed=lambda: printed_board(printed, consoles, TOKENS),
             texts=lambda language: page_texts(story.speakers[language]),
             story=story,
             propose=lambda console, deal: table.proposed.append((console, deal)),

@@ -1,4 +1,4 @@
-"""What is printed on the board, for the page to draw."""
+"""The printed board as the page draws it: the spaces, the consoles round it and the tokens."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 
 from croupier.engine import Edition
 
-SEAT_COLOURS = ("#4f86c6", "#d77a61", "#5fa777", "#b48ad0", "#d0a344", "#7fa3a8")
+CONSOLE_COLOURS = ("#4f86c6", "#d77a61", "#5fa777", "#b48ad0", "#d0a344", "#7fa3a8")
 
 
-def face(
+def printed_board(
     edition: Edition, consoles: int, tokens: dict[str, int], *, own: int | None = None
 ) -> dict[str, Any]:
-    """The first `own` of the consoles have buttons of their own, for None all; phones are the rest."""
+    """As JSON. The first `own` of the consoles are on the board (None: all), the others are phones."""
     own = consoles if own is None else own
     return {
         "edition": edition.title,
@@ -36,7 +36,7 @@ def face(
         "consoles": [
             {
                 "seat": seat,
-                "colour": SEAT_COLOURS[(seat - own if seat >= own else seat) % len(SEAT_COLOURS)],
+                "colour": CONSOLE_COLOURS[(seat - own if seat >= own else seat) % len(CONSOLE_COLOURS)],
                 "phone": seat >= own,
                 "home": (seat - own) % own if seat >= own else seat,
             }
