@@ -143,7 +143,7 @@ class RobotsFeature(Feature):
         player, waits = view.thrower, self.game.waits()
         if view.task is not None or player not in self._robots or player not in waits or not self._people():
             return None
-        return player if self.game.guide.stray(player, now) is not None else None
+        return player if self.game.guide.must_fix(player, now) else None
 
     def needs_people(self, now: float) -> bool:
         """Whether a robot waits for a person to throw for it or to move its token."""

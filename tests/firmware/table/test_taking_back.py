@@ -12,6 +12,7 @@ from croupier.engine.bots.runner import next_action
 from croupier.firmware.model import tunes
 from croupier.firmware.model.records import Robot
 from croupier.firmware.saves.replay import Step
+from croupier.firmware.table.robots import THINKS_FOR_S
 from croupier.firmware.table.undo.last_step import last_step
 from croupier.firmware.tokens.guide import LED_BACK_FOR_S
 from croupier.firmware.views.lights import RED
@@ -236,6 +237,40 @@ async def test_left_where_it_lies_it_is_wrong_after_a_while(tmp_path: Path) -> N
         assert RED in await table.watch_lamp(5, 1)
         await table.choose("Hat", "It is there")
         assert table.scene.wrong == ()
+
+
+async def robots_throw_taken_back(table: Driver) -> None:
+    """Dog is a robot whose token people move; its throw, and the way it went, are taken back."""
+    await table.wait(THINKS_FOR_S["normal"] + 0.1)
+    await table.put("Dog", 3)
+    await table.choose("Hat", "Take back...", "Ask the others")
+    await table.choose("Car", "Yes, take it back")
+    assert table.scene.view is not None
+    assert table.scene.view.space[2] == 0
+
+
+async def test_a_robot_waits_until_its_token_is_led_back(tmp_path: Path) -> None:
+    game = family(3).turn_of(2).game()
+    async with seated(game, tmp_path, dice=[(1, 2), (3, 1)], robots=(2,)) as table:
+        await robots_throw_taken_back(table)
+        for _ in range(3):
+            await table.wait(4)
+            assert [way.player for way in table.scene.ways_back] == [2]
+            assert table.scene.wrong == (), "it is led back, not wrong"
+            assert table.saved_game.recent == (), "the robot does not throw"
+        await table.put("Dog", 0)
+        await table.wait(THINKS_FOR_S["normal"])
+        assert table.scene.ways_back == ()
+        assert told(table) == ["Roll"]
+
+
+async def test_who_vouches_for_a_robots_token_ends_its_way_back(tmp_path: Path) -> None:
+    game = family(3).turn_of(2).game()
+    async with seated(game, tmp_path, dice=[(1, 2)], robots=(2,)) as table:
+        await robots_throw_taken_back(table)
+        await table.choose("Car", "It is there")
+        assert table.scene.wrong == ()
+        assert table.scene.ways_back == (), "the lights lead nobody home any more"
 
 
 async def test_a_card_lies_on_top_again(tmp_path: Path) -> None:
