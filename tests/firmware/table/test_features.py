@@ -17,7 +17,7 @@ OF_THE_GAME = {CardRead, Trust}
 """Answered by the game itself."""
 
 
-def subclasses(kind: type) -> Iterator[type]:
+def subclasses(kind: type[Request]) -> Iterator[type[Request]]:
     for found in kind.__subclasses__():
         yield found
         yield from subclasses(found)

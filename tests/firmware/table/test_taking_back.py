@@ -266,8 +266,17 @@ async def test_a_robot_waits_until_its_token_is_led_back(tmp_path: Path) -> None
 
 async def test_who_vouches_for_a_robots_token_ends_its_way_back(tmp_path: Path) -> None:
     game = family(3).turn_of(2).game()
-    async with seated(game, tmp_path, dice=[(1, 2)], robots=(2,)) as table:
-        await robots_throw_taken_back(table)
+    async with seated(game, tmp_path, robots=(2,), real_dice=True) as table:
+        await table.wait(THINKS_FOR_S["normal"] + 0.1)
+        await table.choose("Hat", "Enter the throw")
+        await table.left("Hat")
+        await table.right("Hat")
+        await table.press("Hat")
+        await table.put("Dog", 2)
+        await table.choose("Hat", "Take back...", "Ask the others")
+        await table.choose("Car", "Yes, take it back")
+        await table.wait(3)
+        assert [way.player for way in table.scene.ways_back] == [2]
         await table.choose("Car", "It is there")
         assert table.scene.wrong == ()
         assert table.scene.ways_back == (), "the lights lead nobody home any more"
