@@ -1,11 +1,12 @@
-"""A table of a file, asked for one field after the other.
+"""Checks the fields of one table of a TOML file, one after the other.
 
     with Form(node, problems) as form:
         title = form.text("title", longest=32)
         cash = form.number("cash")
 
-Every answer has the right type. What is missing or wrong is added to `problems` and answered with "", 0 or
-(), so the asking goes on and finds the other problems too. On leaving, keys nobody asked for are reported.
+Every answer has the right type. What is missing or wrong is added to `problems`, and the answer is "", 0 or
+(), so that the other problems are found too. At the end of the `with` block, keys that nobody asked for are
+reported.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ from croupier.config.problems import Problem, dotted
 from croupier.config.toml_nodes import Node
 from croupier.config.wording import did_you_mean, shown, whole_number
 
-LARGEST = 1_000_000
-"""More than any sum on a board; it fits a screen and every file format."""
+MAX_NUMBER = 1_000_000
+"""More than any sum on a board. It fits on a screen and in every file format."""
 _HARD_SPACES = str.maketrans("\u00a0\u202f", "  ")
 
 
 class Form:
-    """The fields of one table. A form without a table (it is missing) answers and stays silent.
+    """The fields of one table. If the table is missing, all answers are empty and nothing is reported.
 
-    `file` is the one that is being checked; parts of the table may come from another that it extends.
+    `file` is the file that is being checked; parts of the table may come from another that it extends.
     """
 
     def __init__(
@@ -43,7 +44,7 @@ class Form:
         self._why = why or {}
         self._file = file or (node.file if node is not None else "")
         self.faulty = False
-        """Whether a problem has been reported of this table."""
+        """Whether a problem of this table has been reported."""
         self._asked: list[str] = []
         self._fields: dict[str, Node] = {}
         self._silent = node is None
@@ -71,7 +72,7 @@ class Form:
             self._problems.append(self._node.problem(message, key))
 
     def has(self, key: str) -> bool:
-        """Whether the field is there; it need not be."""
+        """Whether the optional field is there."""
         self.allow([key])
         return key in self._fields
 
@@ -80,11 +81,11 @@ class Form:
         return key in self._fields and self._fields[key].file != self._file
 
     def allow(self, keys: Iterable[str]) -> None:
-        """These may be here, and may be missing."""
+        """Take these keys as known. They may be missing."""
         self._asked.extend(keys)
 
     def forgive(self) -> None:
-        """Say nothing about the other keys: what they should be is not known."""
+        """Report nothing about the other keys: nobody knows what they should be."""
         self._silent = True
 
     @property
@@ -132,7 +133,7 @@ class Form:
         return text
 
     def matching(self, key: str, pattern: re.Pattern[str], wanted: str) -> str:
-        """A text of a certain look; `wanted` says which."""
+        """A text that matches the pattern; `wanted` says in words what it should be."""
         node = self._need(key, wanted)
         if node is None:
             return ""
@@ -153,14 +154,14 @@ class Form:
             key, f"must be {wanted}, not {shown(node.value)}{did_you_mean(node.value, options)}"
         )
 
-    def number(self, key: str, *, least: int = 1, most: int = LARGEST) -> int:
+    def number(self, key: str, *, least: int = 1, most: int = MAX_NUMBER) -> int:
         """A whole number."""
-        wanted = f"a {whole_number(least, None if most == LARGEST else most)}"
+        wanted = f"a {whole_number(least, None if most == MAX_NUMBER else most)}"
         node = self._need(key, wanted)
         return 0 if node is None else self._number(node, key, least, most, wanted) or 0
 
     def rising(self, key: str, count: int) -> tuple[int, ...]:
-        """A list of so many whole numbers, none smaller than the one before."""
+        """A list of so many whole numbers. Each is at least as large as the one before."""
         wanted = f"a list of {count} whole numbers of 1 or more"
         node = self._need(key, wanted)
         if node is None:
@@ -170,7 +171,7 @@ class Form:
             return ()
         if len(node.value) != count:
             self.report(f"must be {wanted}, not of {len(node.value)}", key)
-        numbers = [self._number(item, key, 1, LARGEST, wanted) for item in node.value]
+        numbers = [self._number(item, key, 1, MAX_NUMBER, wanted) for item in node.value]
         for item, (before, after) in zip(node.value[1:], pairwise(numbers), strict=True):
             if before is not None and after is not None and after < before:
                 self._report_in(item, key, f"must never fall, but {after} comes after {before}")
@@ -214,8 +215,8 @@ class Form:
         value = node.value
         if not isinstance(value, int) or isinstance(value, bool):
             self._report_in(node, key, f"must be {wanted}, not {shown(value)}")
-        elif value > most == LARGEST:
-            self._report_in(node, key, f"must be at most {LARGEST}, not {shown(value)}")
+        elif value > most == MAX_NUMBER:
+            self._report_in(node, key, f"must be at most {MAX_NUMBER}, not {shown(value)}")
         elif not least <= value <= most:
             self._report_in(node, key, f"must be {wanted}, not {shown(value)}")
         else:

@@ -1,4 +1,4 @@
-"""What is wrong with a file, said so that its writer can mend it."""
+"""Problems of a file, told in such a way that its writer can correct them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 Path = tuple[str | int, ...]
-"""The way to a value: keys of tables, numbers in lists."""
+"""Where a value is: keys of tables, and numbers in lists."""
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class Problem(NamedTuple):
-    """One thing to mend: `classic.toml:41: spaces.4.amount: must be ...`."""
+    """One thing to correct: `classic.toml:41: spaces.4.amount: must be ...`."""
 
     file: str
     line: int
@@ -39,7 +39,7 @@ class BadFile(ConfigError, ValueError):
 
 
 def dotted(path: Path) -> str:
-    """The path as one would write it in the file."""
+    """The path as it is written in a TOML file."""
     return ".".join(
         part if isinstance(part, str) and _BARE.fullmatch(part) else json.dumps(part, ensure_ascii=False)
         for part in path

@@ -1,8 +1,8 @@
-"""Where the keys of a TOML text stand.
+"""Finds the line of every key in a TOML text.
 
-The standard library reads TOML but forgets the lines. This outline remembers them: it knows how strings,
-lists, inline tables and keys are written, and nothing of what they mean. A statement it cannot follow is
-marked broken, and it goes on at the next line that looks like the start of one.
+The standard library reads TOML but does not tell the lines. The outline made here does: it knows how strings,
+lists, inline tables and keys are written, but not what they mean. A statement that it cannot read is marked
+broken, and it goes on at the next line that looks like the start of a statement.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import NoReturn
 
 from croupier.config.problems import Path
 
-DEEPEST = 20
-"""Tables in tables; no file of ours comes near."""
+MAX_DEPTH = 20
+"""Tables inside tables. No file of ours needs nearly as many."""
 
 _SPACE = re.compile(r"[ \t]*")
 _GAP = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
@@ -42,7 +42,7 @@ _NOWHERE: Path = (-1,)
 
 
 class TooDeep(ValueError):
-    """Tables in tables in tables: nothing that a person wrote."""
+    """More tables inside tables than `MAX_DEPTH`: no person wrote that."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -72,7 +72,7 @@ class Outline:
 
 
 def outline(text: str) -> Outline:
-    """Find the lines of all keys. The text has plain newlines; `TooDeep` is the only refusal."""
+    """Find the lines of all keys. The text has plain newlines. `TooDeep` is the only error."""
     return _Scanner(text).run()
 
 
@@ -161,7 +161,7 @@ class _Scanner:
             self._at += 1
             self._skip(_SPACE)
             keys.append(self._key())
-            if len(keys) > DEEPEST:
+            if len(keys) > MAX_DEPTH:
                 raise TooDeep(self._line())
         return keys
 
@@ -177,7 +177,7 @@ class _Scanner:
         return key
 
     def _value(self, path: Path, depth: int) -> None:
-        if depth > DEEPEST:
+        if depth > MAX_DEPTH:
             raise TooDeep(self._line())
         if self._peek("["):
             self._list(path, depth)

@@ -1,7 +1,7 @@
-"""A TOML file as values that know where they stand.
+"""Reads a TOML file into nodes: values that know their file and line.
 
-A `Node` carries its file and line, so whoever checks it can say where to look, also when one file has been
-laid over another. What cannot be read is reported and left out, and the rest is still checked.
+So every problem can name its line, also when one file extends another. What cannot be read is reported and
+left out, and the rest is still checked.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from croupier.config.problems import Path, Problem, dotted
 from croupier.config.toml_lines import Outline, Statement, TooDeep, outline
 
-LARGEST = 250_000
-"""Bytes. An edition has about ten thousand; even junk of this size is judged within seconds."""
-MOST_BROKEN = 20
-"""More statements than this that cannot be read, and it is no TOML file: the rest is not worth a word."""
+MAX_BYTES = 250_000
+"""An edition has about ten thousand. A broken file of this size is still checked within seconds."""
+MAX_BROKEN_STATEMENTS = 20
+"""If more statements than this cannot be read, it is no TOML file, and checking stops."""
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
@@ -31,7 +31,7 @@ class Node:
     path: Path
     value: object
     lost: frozenset[str] = frozenset()
-    """Keys of this table that are in the file but could not be read; "" is one that has no readable name."""
+    """Keys of this table that are in the file but could not be read; "" is a key whose name is unreadable."""
 
     def problem(self, message: str, key: str | None = None) -> Problem:
         """Something wrong here, or with a key that should be here."""
@@ -48,9 +48,9 @@ class Reading:
 
 def read_toml(file: str, raw: bytes) -> Reading:
     """Read the bytes of a file; `file` is how problems name it."""
-    if len(raw) > LARGEST:
+    if len(raw) > MAX_BYTES:
         return Reading(
-            None, [Problem(file, 1, "", f"larger than {LARGEST} bytes: this cannot be a file of ours")]
+            None, [Problem(file, 1, "", f"larger than {MAX_BYTES} bytes: this cannot be a file of ours")]
         )
     problems: list[Problem] = []
     try:
@@ -86,7 +86,7 @@ def _node(
 
 
 class _Salvage:
-    """Load a text; where that fails, report and leave out one statement after the other."""
+    """Loads a text. Statements that cannot be read are reported and left out, one after the other."""
 
     def __init__(self, file: str, text: str, found: Outline) -> None:
         self._file = file
@@ -102,7 +102,7 @@ class _Salvage:
             return _loads("\n".join(self._lines))
         except _Unreadable:
             self._drop_unreadable()
-        while len(self.problems) <= MOST_BROKEN:
+        while len(self.problems) <= MAX_BROKEN_STATEMENTS:
             try:
                 return _loads("\n".join(self._lines))
             except _Unreadable as error:
@@ -120,7 +120,7 @@ class _Salvage:
             except _Unreadable as error:
                 self._report(statement, statement.first + error.line - 1, error.message)
                 self._drop(statement)
-                if len(self.problems) > MOST_BROKEN:
+                if len(self.problems) > MAX_BROKEN_STATEMENTS:
                     return
 
     def _drop_conflict(self, error: _Unreadable) -> bool:

@@ -1,4 +1,4 @@
-"""What a typesetter knows and nobody types."""
+"""Sets hard spaces in a text where its language allows no line break."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ _FRENCH = re.compile(r" (?=[:;!?»])|(?<=«) ")
 
 
 def typeset(text: str, language: str) -> str:
-    """The text with hard spaces where its language never ends a line: in French, before ":" or "!"."""
+    """The text with hard spaces where no line may end: in French, before ":" or "!"."""
     return _FRENCH.sub(HARD_SPACE, text) if language.partition("-")[0] == "fr" else text

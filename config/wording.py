@@ -1,4 +1,4 @@
-"""How problems speak of what was found and what was wanted."""
+"""Words for problems: the value that was found, and the value that was wanted."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import json
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-_LONGEST = 40
+_MAX_SHOWN = 40
+"""Letters of a wrong text."""
 
 
 def shown(value: object) -> str:
-    """A value as the writer of the file would recognise it: `"sixty"`, `1.5`, `a list`."""
+    """A value as its writer will recognise it: `"sixty"`, `1.5`, `a list`."""
     match value:
         case str():
-            cut = value if len(value) <= _LONGEST else value[:_LONGEST] + "..."
+            cut = value if len(value) <= _MAX_SHOWN else value[:_MAX_SHOWN] + "..."
             return json.dumps(cut, ensure_ascii=False)
         case bool():
             return "true" if value else "false"
@@ -36,5 +37,5 @@ def whole_number(least: int, most: int | None) -> str:
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
     """`, did you mean "price"?`, or nothing if no known word is like it."""
-    near = get_close_matches(str(word)[:_LONGEST], list(known), n=1)
+    near = get_close_matches(str(word)[:_MAX_SHOWN], list(known), n=1)
     return f', did you mean "{near[0]}"?' if near else ""

@@ -1,4 +1,4 @@
-"""The editions that come with the board, one TOML file each, and the way to load them or anybody's own.
+"""The editions: one TOML file each, and the code that finds, loads and checks them.
 
 edition = load_edition("classic")
 edition = load_edition(Path("our-street.toml"))

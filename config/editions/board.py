@@ -1,11 +1,11 @@
-"""The forty spaces and their groups. Kinds and places are fixed (R3, R4), so a file does not say them."""
+"""Checks the forty spaces and their groups. Their kinds are fixed (R3, R4), so a file does not say them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from croupier.config.editions.doubts import Doubt, check_doubt
-from croupier.config.editions.fields import colour, name, short, twin_to_mend
+from croupier.config.editions.fields import colour, name, short, twin_to_correct
 from croupier.config.form import Form
 from croupier.engine.edition import (
     COLOUR_GROUPS,
@@ -30,11 +30,12 @@ _SPOKEN: dict[Kind, str] = {
     "parking": "Free Parking",
     "go_to_jail": "Go To Jail",
 }
-_OTHER_KINDS_KEYS = ("kind", "group", "deck", "price", "mortgage", "house_cost", "rent", "factor", "amount")
+_KEYS_OF_SOME_KINDS = ("kind", "group", "deck", "price", "mortgage", "house_cost", "rent", "factor", "amount")
+"""Keys that belong to spaces of another kind, or to no space: problems say so."""
 
 
 class Groups(NamedTuple):
-    """The groups' words, and the sums that all deeds of a group share."""
+    """The names of the groups, and the sums that all deeds of a group share."""
 
     groups: dict[str, Group]
     house_cost: dict[str, int]
@@ -103,13 +104,13 @@ def _check_names(spaces: list[Space], forms: list[Form]) -> None:
     for later, new in enumerate(spaces):
         for earlier, old in enumerate(spaces[:later]):
             if new.group and new.name and old.group and old.name.casefold() == new.name.casefold():
-                wrong, right = twin_to_mend(forms, earlier, later, "name")
+                wrong, right = twin_to_correct(forms, earlier, later, "name")
                 forms[wrong].report(f"is the name of place {right} too", "name")
 
 
 def _why_not(place: int) -> dict[str, str]:
     why = f"does not belong here: place {place} is {_SPOKEN[KINDS[place]]} in every edition"
-    reasons = dict.fromkeys(_OTHER_KINDS_KEYS, why)
+    reasons = dict.fromkeys(_KEYS_OF_SOME_KINDS, why)
     group = GROUP_AT[place]
     if group in COLOUR_GROUPS:
         reasons["house_cost"] = f"does not belong here but to the group: groups.{group}.house_cost"

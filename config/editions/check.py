@@ -1,11 +1,11 @@
-"""An edition's file as a whole: its words, money and tokens, and the parts that have files of their own."""
+"""Checks a whole edition file and makes the `Edition` from it."""
 
 from __future__ import annotations
 
 from croupier.config.editions.board import check_groups, check_spaces
 from croupier.config.editions.decks import check_decks, fill_in_texts
 from croupier.config.editions.doubts import Doubt
-from croupier.config.editions.fields import colour, gender, name, short, title, twin_to_mend
+from croupier.config.editions.fields import colour, gender, name, short, title, twin_to_correct
 from croupier.config.editions.rules import check_rules
 from croupier.config.editions.words import check_building, check_currency, check_language
 from croupier.config.form import Form
@@ -15,11 +15,11 @@ from croupier.engine.edition import Edition, Token
 from croupier.engine.rules import Rules, with_settings
 from croupier.engine.setup import BadSetup, make_setup
 
-TOKENS = 6
+TOKEN_COUNT = 6
 
 
 def check_edition(edition_id: str, root: Node, problems: list[Problem], doubts: list[Doubt]) -> Edition:
-    """Make the edition and add all that is wrong to `problems`; only without any is the edition for use."""
+    """Make the edition and add all that is wrong to `problems`. Use the edition only if there are none."""
     with Form(root, problems) as form:
         called = title(form)
         language = check_language(form)
@@ -36,7 +36,7 @@ def check_edition(edition_id: str, root: Node, problems: list[Problem], doubts: 
         spaces = check_spaces(form, house_cost, doubts)
         decks = check_decks(form, doubts)
         rules = check_rules(form)
-        form.allow(["extends"])  # which has been done
+        form.allow(["extends"])  # read already, before the check
     edition = Edition(
         id=edition_id,
         title=called,
@@ -65,7 +65,7 @@ def check_edition(edition_id: str, root: Node, problems: list[Problem], doubts: 
 
 
 def _try_to_begin(edition: Edition, form: Form) -> None:
-    """Sums and settings may be right by themselves and still not fit together."""
+    """Sums and settings that are right one by one may not fit together: try to begin a game."""
     try:
         make_setup(edition, ("one", "other"), with_settings(Rules(), edition.rules), seed=0)
     except BadSetup as bad:
@@ -75,8 +75,8 @@ def _try_to_begin(edition: Edition, form: Form) -> None:
 def _check_tokens(edition: Form) -> tuple[Token, ...]:
     tokens: list[Token] = []
     forms: list[Form] = []
-    with edition.table("tokens", why={"": f"no such token: they are numbered 1 to {TOKENS}"}) as form:
-        for number in range(1, TOKENS + 1):
+    with edition.table("tokens", why={"": f"no such token: they are numbered 1 to {TOKEN_COUNT}"}) as form:
+        for number in range(1, TOKEN_COUNT + 1):
             with form.table(str(number)) as token:
                 tokens.append(Token(name(token), colour(token), short(token), gender(token)))
                 forms.append(token)
@@ -90,5 +90,5 @@ def _check_tokens(edition: Form) -> tuple[Token, ...]:
 
 
 def _report_twin(forms: list[Form], earlier: int, later: int, key: str) -> None:
-    wrong, right = twin_to_mend(forms, earlier, later, key)
+    wrong, right = twin_to_correct(forms, earlier, later, key)
     forms[wrong].report(f"is the {key} of token {right + 1} too", key)

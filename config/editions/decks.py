@@ -1,4 +1,4 @@
-"""The two decks: sixteen cards each, what they do and what they say."""
+"""Checks the two decks: sixteen cards each, their effects and their texts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from croupier.engine.edition import (
     Repairs,
 )
 
-CARDS = 16
+CARDS_PER_DECK = 16
 _EFFECTS: tuple[str, ...] = tuple(str(effect.__struct_config__.tag) for effect in get_args(Effect))
 _ID = re.compile(r"[a-z0-9_]+")
 GAP = re.compile(r"\{([^{}]*)\}")
@@ -70,8 +70,8 @@ def _check_cards(deck: Form) -> tuple[Card, ...]:
                 if effect is not None:
                     _check_text(card, text, effect)
                     cards.append(Card(key, text, effect, template=text))
-        if form.complete and len(form.keys) != CARDS:
-            form.report(f"must be {CARDS} cards, not {len(form.keys)}")
+        if form.complete and len(form.keys) != CARDS_PER_DECK:
+            form.report(f"must be {CARDS_PER_DECK} cards, not {len(form.keys)}")
         jail_free = sum(isinstance(card.effect, JailFree) for card in cards)
         if form.complete and len(cards) == len(form.keys) and jail_free != 1:
             form.report(f"must have exactly one jail_free card, not {jail_free}")

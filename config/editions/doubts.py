@@ -1,9 +1,9 @@
-"""What an edition's file marks as not confirmed: nobody has compared it with the printed board yet.
+"""Doubts: what an edition file marks as not confirmed, because nobody has compared it with the real board.
 
     1  = { name = "Sanctuary Hills", unconfirmed = "name" }      # chosen by us
     5  = { name = "Metro Station",   unconfirmed = "place" }     # on the board, but perhaps elsewhere
 
-The owner of a real set corrects the name and takes the mark away. The game itself does not care.
+The owner of a real set corrects the name and removes the mark. The game does not use it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""An edition that extends another says only what differs.
+"""Reads an edition together with the one it extends: its file says only what differs.
 
-The files are laid over each other before anything is checked, value by value, and each value still knows its
-own file and line. So an edition and those it extends are checked as one, and every problem names its place.
+The values of both files are merged before anything is checked, and each value still knows its own file and
+line. So an edition and those it extends are checked as one, and every problem names its file and line.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from typing import NamedTuple
 
 from croupier.config.editions.find import EditionMissing, Found, find_edition
 from croupier.config.problems import Problem
-from croupier.config.toml_nodes import LARGEST, Node, Reading, read_toml
+from croupier.config.toml_nodes import MAX_BYTES, Node, Reading, read_toml
 from croupier.config.wording import shown
 
-_LONGEST_CHAIN = 8
-"""Editions that extend editions; nobody needs more than two."""
-_BELONGS = {
+_MAX_CHAIN = 8
+"""How many editions may extend each other; nobody needs more than two."""
+_DETAILS_OF_WORD = {
     "name": ("short", "gender", "unconfirmed"),
     "one": ("many", "gender", "in"),
     "default": ("in", "unconfirmed"),
 }
-"""What is said about a word, and so is not inherited by another word in its place."""
+"""Keys that describe a word. Where an edition replaces the word, it does not inherit them."""
 
 
 def read_raw(found: Found) -> bytes:
     """The bytes of the file, or as many as are needed to see that it is too large."""
     try:
         with found.file.open("rb") as file:
-            return file.read(LARGEST + 1)
+            return file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise EditionMissing(f"{found.file}: there is no such file") from None
     except OSError as error:
@@ -39,7 +39,7 @@ def read_raw(found: Found) -> bytes:
 
 
 def read_layers(file: str, raw: bytes, found: Found | None = None) -> Reading:
-    """Read an edition and those it extends; `file` is how problems name it, `found` where it was."""
+    """Read an edition and those it extends. Problems call it `file`; `found` says where it is."""
     reading = read_toml(file, raw)
     if reading.root is None:
         return reading
@@ -49,7 +49,7 @@ def read_layers(file: str, raw: bytes, found: Found | None = None) -> Reading:
 
 
 class _Chain(NamedTuple):
-    """The editions so far, each extending the next: how problems name them, and which files they are."""
+    """The editions read so far, each extending the next: what problems call them, and their files."""
 
     labels: tuple[str, ...]
     files: tuple[str, ...]
@@ -67,7 +67,7 @@ def _on_its_base(top: Node, problems: list[Problem], chain: _Chain, folder: Path
 
 
 def _base(wanted: Node, problems: list[Problem], chain: _Chain, folder: Path | None) -> Node | None:
-    """The edition that is extended, on its own base; None, and a problem more, if it cannot be had."""
+    """The edition that is extended, merged with its own base; None and a problem if it cannot be read."""
     try:
         found, raw = _find_base(wanted, chain, folder)
     except EditionMissing as missing:
@@ -86,10 +86,10 @@ def _find_base(wanted: Node, chain: _Chain, folder: Path | None) -> tuple[Found,
     name = wanted.value
     if not isinstance(name, str) or not name:
         raise EditionMissing(f'must be an edition such as "classic", not {shown(name)}')
-    if len(chain.labels) > _LONGEST_CHAIN:
+    if len(chain.labels) > _MAX_CHAIN:
         raise EditionMissing(f"goes on for too long: {chain}")
     try:
-        found = find_edition(name, beside=folder, but=chain.files)
+        found = find_edition(name, beside=folder, except_for=chain.files)
     except EditionMissing:
         find_edition(name)
         raise EditionMissing(f'goes round in a circle: {chain} extends "{name}"') from None
@@ -104,10 +104,10 @@ def _folder(found: Found | None) -> Path | None:
 
 
 def _laid_over(base: Node, top: Node) -> Node:
-    """Tables are laid over each other key by key; anything else replaces what was there."""
+    """Merge two tables key by key; any other value replaces the one of the base."""
     if not isinstance(base.value, dict) or not isinstance(top.value, dict) or _is_new_card(top):
         return top
-    outdated = {key for word, keys in _BELONGS.items() if word in top.value for key in keys}
+    outdated = {key for word, keys in _DETAILS_OF_WORD.items() if word in top.value for key in keys}
     merged = {key: node for key, node in base.value.items() if key not in outdated}
     for key, node in top.value.items():
         merged[key] = _laid_over(merged[key], node) if key in merged else node
@@ -115,7 +115,7 @@ def _laid_over(base: Node, top: Node) -> Node:
 
 
 def _is_new_card(node: Node) -> bool:
-    """A card with an effect of its own is another card; one without has new words or sums."""
+    """Whether it replaces a card of the base: it has an effect. Otherwise it changes words or sums only."""
     match node.path:
         case ("decks", _, "cards", _):
             return isinstance(node.value, dict) and "effect" in node.value
@@ -124,7 +124,7 @@ def _is_new_card(node: Node) -> bool:
 
 
 def _without_complaints(node: Node) -> Node:
-    """What is not here might be in the edition that cannot be had, so that nobody should miss it."""
+    """Report no missing key: it might be in the edition that cannot be read."""
     if not isinstance(node.value, dict):
         return node
     parts = {key: _without_complaints(part) for key, part in node.value.items()}

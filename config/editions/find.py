@@ -1,4 +1,4 @@
-"""Where editions are: in a file, in the user's or the board's config folder, or shipped with the program."""
+"""Finds the file of an edition: in the user's or the board's config folder, or shipped with the program."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from croupier.config import folders
 from croupier.config.problems import ConfigError
 from croupier.config.wording import did_you_mean
 
-SYSTEM = folders.BOARD_FOLDER / "editions"
-"""The editions of a board, for everybody who plays on it."""
+BOARD_EDITIONS = folders.BOARD_FOLDER / "editions"
+"""The folder with the editions of this board, for everybody who plays on it."""
 _ENDING = ".toml"
 
 Home = Literal["file", "user", "board", "shipped"]
@@ -25,7 +25,7 @@ class EditionMissing(ConfigError, ValueError):
 
 
 class Found(NamedTuple):
-    """An edition's file, unread."""
+    """The file of an edition, not read yet."""
 
     name: str
     file: Path | Traversable
@@ -33,15 +33,17 @@ class Found(NamedTuple):
 
     @property
     def identity(self) -> str:
-        """The same for the same file, whatever way leads there."""
+        """The same text for the same file, also if it is reached by another path."""
         return os.path.realpath(self.file) if isinstance(self.file, Path) else str(self.file)
 
 
-def find_edition(name_or_path: str | Path, *, beside: Path | None = None, but: Collection[str] = ()) -> Found:
+def find_edition(
+    name_or_path: str | Path, *, beside: Path | None = None, except_for: Collection[str] = ()
+) -> Found:
     """The file of an edition: a `Path`, a text that looks like one ("my.toml", "a/b"), or a name ("classic").
 
     A name is looked for in the user's config folder, in the board's, then among the shipped ones. A relative
-    path starts at the folder `beside`. What is in `but`, by identity, is passed over: so a user's "classic"
+    path starts at the folder `beside`. Files in `except_for` (identities) are skipped: so a user's "classic"
     can extend the shipped one.
     """
     if isinstance(name_or_path, Path) or name_or_path.endswith(_ENDING) or "/" in name_or_path:
@@ -49,7 +51,7 @@ def find_edition(name_or_path: str | Path, *, beside: Path | None = None, but: C
         if beside is not None:
             path = beside / path
         return Found(path.name.removesuffix(_ENDING), path, "file")
-    known = [found for found in _everywhere(os.environ) if found.identity not in but]
+    known = [found for found in _everywhere(os.environ) if found.identity not in except_for]
     for found in known:
         if found.name == name_or_path:
             return found
@@ -59,7 +61,7 @@ def find_edition(name_or_path: str | Path, *, beside: Path | None = None, but: C
 
 
 def known_editions() -> list[Found]:
-    """All that can be called by a name, by name; where two share one, the one that the name means."""
+    """All editions that have a name, sorted. Where two share a name, the one that the name stands for."""
     first: dict[str, Found] = {}
     for found in _everywhere(os.environ):
         first.setdefault(found.name, found)
@@ -81,14 +83,14 @@ def _everywhere(environ: Mapping[str, str]) -> Iterator[Found]:
     own = user_folder(environ)
     if own is not None:
         yield from _in_folder(own, "user")
-    yield from _in_folder(SYSTEM, "board")
+    yield from _in_folder(BOARD_EDITIONS, "board")
     yield from _in_folder(files("croupier.config.editions"), "shipped")
 
 
 def _in_folder(folder: Path | Traversable, home: Home) -> Iterator[Found]:
     try:
         inside = list(folder.iterdir())
-    except OSError:  # it is not there, or not for us to see
+    except OSError:  # it is not there, or may not be read
         return
     for file in inside:
         if file.name.endswith(_ENDING):

@@ -1,4 +1,4 @@
-"""From a name or a file to an `Edition`, or to everything that is wrong with it."""
+"""Loads an `Edition` from a name or a file, or says everything that is wrong with it."""
 
 from __future__ import annotations
 

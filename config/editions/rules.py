@@ -1,4 +1,4 @@
-"""The settings of the rules that an edition's rulebook changes."""
+"""Checks the settings of the rules that the rulebook of an edition changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of an edition that each language says in its own way: money and buildings."""
+"""Checks the words of an edition that differ by language: money, houses and hotels."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check_building(buildings: Form, key: str) -> tuple[Building, int]:
 
 
 def _check_pattern(form: Form, key: str) -> str:
-    """No line ends between a number and its sign."""
+    """A pattern with hard spaces: no line may end between a number and its sign."""
     return form.matching(key, _PATTERN, _WANTED_PATTERN).replace(" ", HARD_SPACE)
 
 

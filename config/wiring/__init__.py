@@ -1,4 +1,4 @@
-"""How a board is wired: the files in `config/boards`, and the way to load them or anybody's own.
+"""How a board is wired: the code that loads and checks the files in `config/boards` and your own.
 
 wiring = load_wiring("full")
 wiring = load_wiring(Path("my-board.toml"))

@@ -1,4 +1,4 @@
-"""A wiring's file as a whole; each part is checked where it is read."""
+"""Checks a whole wiring file and makes the `Wiring` from it."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from croupier.config.wiring.model import SIMULATED, BuzzerDriver, BuzzerWiring, 
 from croupier.config.wiring.pixels import check_pixels
 from croupier.config.wiring.readers import check_readers
 
-_TITLE_LONGEST = 80
-_CORNERS = (30, 150)
-_BOARDS = (200, 1000)
+_MAX_TITLE = 80
+"""Letters."""
+_CORNER_MM = (30, 150)
+_BOARD_MM = (200, 1000)
+"""Smallest and largest side of a corner space and of the board."""
 
 
 def check_wiring(wiring_id: str, root: Node, problems: list[Problem]) -> Wiring:
-    """Make the wiring and add all that is wrong to `problems`; only without any is the wiring for use.
+    """Make the wiring and add all that is wrong to `problems`. Use the wiring only if there are none.
 
-    Buses claim their pins first: who else wants one of them is wrong.
+    Buses claim their pins first: any other device that wants one of them is wrong.
     """
     claims = Claims()
     with Form(root, problems) as form:
-        title = form.text("title", longest=_TITLE_LONGEST)
+        title = form.text("title", longest=_MAX_TITLE)
         size = _check_size(form)
         i2c = check_i2c(form, claims)
         pixels = check_pixels(form, claims)
@@ -47,8 +49,8 @@ def check_wiring(wiring_id: str, root: Node, problems: list[Problem]) -> Wiring:
 
 def _check_size(wiring: Form) -> Size:
     with wiring.table("size") as form:
-        board = form.number("board", least=_BOARDS[0], most=_BOARDS[1])
-        corner = form.number("corner", least=_CORNERS[0], most=_CORNERS[1])
+        board = form.number("board", least=_BOARD_MM[0], most=_BOARD_MM[1])
+        corner = form.number("corner", least=_CORNER_MM[0], most=_CORNER_MM[1])
         if board and corner and 2 * corner >= board:
             form.report(f"two corners of {corner} mm leave no room on a side of {board} mm", "corner")
     return Size(board, corner)

@@ -1,4 +1,4 @@
-"""Who has which pin, so that the second who wants one is told who was first."""
+"""Remembers which device has which pin, and reports a second device on the same pin."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from croupier.config.wiring.pins import FIRST_PIN, LAST_PIN
 
 
 class Claims:
-    """Pins, each with its owner: "the buzzer", "seat 2's ●"."""
+    """The pins in use, each with its device: "the buzzer", "seat 2's ●"."""
 
     def __init__(self) -> None:
         self._owners: dict[int, str] = {}
@@ -20,7 +20,7 @@ class Claims:
         return pin
 
     def claim(self, form: Form, key: str, pin: int, owner: str) -> None:
-        """The first has it; the second is wrong."""
+        """Give the pin to the first device; for a second one report a problem."""
         if pin in self._owners:
             form.report(f"pin {pin} belongs to {self._owners[pin]}", key)
         else:

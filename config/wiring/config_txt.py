@@ -1,4 +1,4 @@
-"""What a wiring needs in the Pi's config.txt."""
+"""Makes the lines that a wiring needs in the config.txt of the Pi."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ class WrongPi(ConfigError, ValueError):
 
 
 def config_lines(wiring: Wiring, *, pi: int = 4) -> list[str]:
-    """The lines to add for that model of the Pi, in order; they take effect at the next start.
+    """The lines to add for that model of the Pi, in order. They take effect at the next start.
 
-    A Pi 5 sends the strip's bytes by its PIO and needs no SPI. `WrongPi` if it does not have that bus.
+    A Pi 5 sends the bytes of the strip by its PIO and needs no SPI. `WrongPi` if the model lacks the bus.
     """
     lines: list[str] = []
     bus = wiring.i2c

@@ -1,4 +1,4 @@
-"""The consoles, and the bus that their screens hang on."""
+"""Checks the consoles and the I2C bus of their screens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from croupier.config.form import Form
 from croupier.config.wiring.claims import Claims
 from croupier.config.wiring.model import (
     I2C,
-    MOST_CONSOLES,
+    MAX_CONSOLES,
     SCREEN_SIZES,
     SIMULATED,
     ButtonsDriver,
@@ -20,11 +20,12 @@ from croupier.config.wiring.pins import BUS_PINS
 
 _MUX_ADDRESSES = range(0x70, 0x78)
 _PANEL_ADDRESSES = range(0x3C, 0x3E)
-_CHANNELS = 8
-_TEXTS = (8, 12, 16)
-_LARGEST = (1024, 512)
+_MUX_CHANNELS = 8
+_TEXT_HEIGHTS = (8, 12, 16)
+"""Dots of a line of text."""
+_MAX_SIZE = (1024, 512)
 """Width and height in dots of a screen in the page."""
-_SLOWEST, _FASTEST = 10_000, 400_000
+_MIN_HERTZ, _MAX_HERTZ = 10_000, 400_000
 _SCREENS: dict[str, ScreenDriver] = {
     "ssd1306": "ssd1306",
     "sh1106": "sh1106",
@@ -43,7 +44,7 @@ def check_i2c(wiring: Form, claims: Claims) -> I2C | None:
         sda, scl = claims.pin(form, "sda", owner), claims.pin(form, "scl", owner)
         if bus:
             _check_bus(form, bus, sda, scl)
-        hertz = form.number("hertz", least=_SLOWEST, most=_FASTEST)
+        hertz = form.number("hertz", least=_MIN_HERTZ, most=_MAX_HERTZ)
         mux = _check_mux(form, claims)
         panel_reset = (
             claims.pin(form, "panel_reset", "the panels' reset") if form.has("panel_reset") else None
@@ -54,9 +55,9 @@ def check_i2c(wiring: Form, claims: Claims) -> I2C | None:
 def check_consoles(wiring: Form, i2c: I2C | None, claims: Claims) -> tuple[ConsoleWiring, ...]:
     consoles: list[ConsoleWiring] = []
     panels: dict[tuple[int | None, int], int] = {}
-    why = {"": f"consoles are numbered 1, 2, 3 and so on, clockwise, up to {MOST_CONSOLES}"}
+    why = {"": f"consoles are numbered 1, 2, 3 and so on, clockwise, up to {MAX_CONSOLES}"}
     with wiring.table("consoles", why=why) as form:
-        for seat in range(1, MOST_CONSOLES + 1):
+        for seat in range(1, MAX_CONSOLES + 1):
             if seat > 1 and not form.has(str(seat)):
                 break
             with form.table(str(seat)) as console:
@@ -98,7 +99,7 @@ def _check_screen(
             form.report("an SSD1309 needs a reset pulse: name the pin of RES as i2c.panel_reset", "driver")
         channel: int | None = None
         if i2c is not None and i2c.mux is not None:
-            channel = form.number("channel", least=0, most=_CHANNELS - 1)
+            channel = form.number("channel", least=0, most=_MUX_CHANNELS - 1)
         elif form.has("channel"):
             form.report("is a mux's, and there is none: add i2c.mux", "channel")
         address = _address(form, _PANEL_ADDRESSES) if form.has("address") else _PANEL_ADDRESSES[0]
@@ -114,7 +115,7 @@ def _check_size(form: Form, driver: ScreenDriver) -> tuple[int, int]:
     """The panel's width and height in dots. A simulated panel may be larger than the usual one."""
     width, height = (
         _check_dots(form, driver, key, usual, most)
-        for key, usual, most in zip(("width", "height"), SCREEN_SIZES[driver], _LARGEST, strict=True)
+        for key, usual, most in zip(("width", "height"), SCREEN_SIZES[driver], _MAX_SIZE, strict=True)
     )
     return width, height
 
@@ -130,8 +131,10 @@ def _check_dots(form: Form, driver: ScreenDriver, key: str, usual: int, most: in
 
 def _check_text(form: Form) -> int:
     text = form.number("text")
-    if text and text not in _TEXTS:
-        form.report(f"must be {', '.join(map(str, _TEXTS[:-1]))} or {_TEXTS[-1]}, not {text}", "text")
+    if text and text not in _TEXT_HEIGHTS:
+        form.report(
+            f"must be {', '.join(map(str, _TEXT_HEIGHTS[:-1]))} or {_TEXT_HEIGHTS[-1]}, not {text}", "text"
+        )
     return text
 
 

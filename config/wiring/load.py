@@ -1,4 +1,4 @@
-"""From a name or a file to a `Wiring`, or to everything that is wrong with it."""
+"""Loads a `Wiring` from a name or a file, or says everything that is wrong with it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from croupier.config.problems import BadFile, ConfigError
-from croupier.config.toml_nodes import LARGEST, read_toml
+from croupier.config.toml_nodes import MAX_BYTES, read_toml
 from croupier.config.wiring.check import check_wiring
 from croupier.config.wiring.model import Wiring
 from croupier.config.wording import did_you_mean
@@ -31,7 +31,7 @@ def load_wiring(name_or_path: str | Path) -> Wiring:
     file = _find(name_or_path)
     try:
         with file.open("rb") as opened:
-            raw = opened.read(LARGEST + 1)
+            raw = opened.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise WiringMissing(f"{file}: there is no such file") from None
     except OSError as error:

@@ -1,4 +1,4 @@
-"""A board's wiring: which driver each device has, and on which wires it hangs. Pins are GPIO numbers."""
+"""The wiring of a board: the driver of each device, and how it is connected. Pins are GPIO numbers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final, Literal
 import msgspec
 
 SIMULATED: Final = "simulated"
-"""The driver of a device that is not there: the page has it."""
+"""The driver of a device that is not real: the browser page shows it."""
 SPACES = 40
-MOST_CONSOLES = 6
+MAX_CONSOLES = 6
 
 ScreenDriver = Literal["ssd1306", "sh1106", "ssd1309", "simulated"]
 SCREEN_SIZES: Final[dict[ScreenDriver, tuple[int, int]]] = {
@@ -68,7 +68,7 @@ class ConsoleWiring(msgspec.Struct, frozen=True):
 
 
 class PixelsWiring(msgspec.Struct, frozen=True):
-    """`spaces` has for each space its lights, in the order of the strip. `milliamps` is what all may take."""
+    """`spaces` lists the lights of each space, in the order of the strip. `milliamps` limits all of them."""
 
     driver: PixelsDriver
     spaces: tuple[tuple[int, ...], ...]
@@ -84,7 +84,7 @@ class BuzzerWiring(msgspec.Struct, frozen=True):
 
 
 class ScannerWiring(msgspec.Struct, frozen=True):
-    """`spaces` are those over its readers, in their order."""
+    """`spaces` are the spaces above its readers, in the order of the readers."""
 
     name: str
     driver: ScannerDriver
@@ -121,7 +121,7 @@ class Wiring(msgspec.Struct, frozen=True):
 
     @property
     def uses_pins(self) -> bool:
-        """Whether any device hangs on the Pi's pins, apart from those that have a bus of their own."""
+        """Whether any device is connected to single pins of the Pi; screens and strip use a bus."""
         drivers = [console.buttons.driver for console in self.consoles] + [self.buzzer.driver]
         bus = self.i2c
         resets = bus is not None and (
@@ -131,12 +131,12 @@ class Wiring(msgspec.Struct, frozen=True):
 
     @property
     def in_the_page(self) -> bool:
-        """Whether the tokens lie there, so that a robot's can move by itself."""
+        """Whether all token readers are simulated: then the program can move the tokens of robots itself."""
         return self.pad is None and all(scanner.driver == SIMULATED for scanner in self.scanners)
 
     @property
     def simulates(self) -> bool:
-        """Whether any device is not there."""
+        """Whether any device is simulated."""
         drivers: list[str] = [self.pixels.driver, self.buzzer.driver]
         drivers += [console.screen.driver for console in self.consoles]
         drivers += [console.buttons.driver for console in self.consoles]

@@ -1,4 +1,4 @@
-"""The Pi's header, and who has which pin of it."""
+"""The pins of the Pi, and which device uses which of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from croupier.config.wiring.model import SIMULATED, Wiring
 Kind = Literal["buttons", "i2c", "pixels", "sound", "reset", "power", "serial"]
 
 FIRST_PIN, LAST_PIN = 2, 27
-"""0 and 1 belong to the identity chip of add-on boards."""
+"""GPIO numbers. 0 and 1 belong to the identity chip of add-on boards."""
 SPI_PIXELS, SPI_CLOCK = 10, 11
-"""The strip hangs on SPI0's data out; the clock comes along whether it is used or not."""
+"""The strip is connected to the data pin of SPI0. Its clock pin is taken too, though nothing uses it."""
 UART_PINS = (14, 15)
 UART_PORTS = ("/dev/serial0", "/dev/serial1", "/dev/ttyAMA0", "/dev/ttyS0")
 BUS_PINS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -22,7 +22,7 @@ BUS_PINS: dict[int, tuple[tuple[int, int], ...]] = {
     5: ((12, 13), (10, 11)),
     6: ((22, 23),),
 }
-"""SDA and SCL of each bus. 3 to 6 are a Pi 4's; every Pi has 1."""
+"""SDA and SCL of each I2C bus. Every Pi has bus 1; buses 3 to 6 are only on a Pi 4."""
 
 _GPIO = (
     *("3V3", "5V", 2, "5V", 3, "GND", 4, 14, "GND", 15, 17, 18, 27, "GND", 22, 23, "3V3", 24, 10, "GND"),
@@ -34,7 +34,7 @@ HEADER_PIN: dict[int, int] = {what: pin for pin, what in HEADER.items() if isins
 
 
 class Use(NamedTuple):
-    """A pin and what hangs on it. `seat` is the number of the console, from 1; 0 for what belongs to all."""
+    """A pin and its device. `seat` is the number of the console, from 1; 0 for a device of all players."""
 
     pin: int
     kind: Kind

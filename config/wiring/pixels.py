@@ -1,4 +1,4 @@
-"""The strip, and which of its pixels light which space."""
+"""Checks the light strip, and which of its pixels belong to which space."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from croupier.config.wiring.model import SIMULATED, SPACES, PixelsDriver, Pixels
 from croupier.config.wiring.pins import FIRST_PIN, LAST_PIN, SPI_CLOCK, SPI_PIXELS
 
 _DRIVERS: dict[str, PixelsDriver] = {"neopixel": "neopixel", SIMULATED: "simulated"}
-_LONGEST = 400
-"""Pixels: what the kernel's SPI takes in one piece."""
-_SPARSEST, _DENSEST = 20, 144
-_LEAST_MILLIAMPS, _MOST_MILLIAMPS = 100, 5000
+_MAX_PIXELS = 400
+"""What the SPI of the kernel sends in one piece."""
+_MIN_PER_METRE, _MAX_PER_METRE = 20, 144
+_MIN_MILLIAMPS, _MAX_MILLIAMPS = 100, 5000
 
 
 def check_pixels(wiring: Form, claims: Claims) -> PixelsWiring:
@@ -20,28 +20,28 @@ def check_pixels(wiring: Form, claims: Claims) -> PixelsWiring:
         if driver is None:
             form.forgive()
         if driver != "neopixel":
-            spaces = _check_spaces(form, _LONGEST)
+            spaces = _check_spaces(form, _MAX_PIXELS)
             return PixelsWiring("simulated", spaces, 1 + max(max(cell, default=0) for cell in spaces))
         pin = form.number("pin", least=FIRST_PIN, most=LAST_PIN)
         if pin and pin != SPI_PIXELS:
             form.report(f"must be {SPI_PIXELS}: on others a Pi sends the strip's bytes only as root", "pin")
         for taken in (SPI_PIXELS, SPI_CLOCK):
             claims.claim(form, "pin", taken, "SPI, which lights the pixels")
-        count = form.number("count", most=_LONGEST)
-        per_metre = form.number("per_metre", least=_SPARSEST, most=_DENSEST)
-        milliamps = form.number("milliamps", least=_LEAST_MILLIAMPS, most=_MOST_MILLIAMPS)
+        count = form.number("count", most=_MAX_PIXELS)
+        per_metre = form.number("per_metre", least=_MIN_PER_METRE, most=_MAX_PER_METRE)
+        milliamps = form.number("milliamps", least=_MIN_MILLIAMPS, most=_MAX_MILLIAMPS)
         if count and milliamps and milliamps <= count:
             form.report(f"must be more than the {count} mA that {count} dark pixels take", "milliamps")
         return PixelsWiring(driver, _check_spaces(form, count), count, pin, per_metre, milliamps)
 
 
 def _check_spaces(pixels: Form, count: int) -> tuple[tuple[int, ...], ...]:
-    """Every space has a light of its own; some lights may belong to none."""
+    """Every space needs at least one light; lights may also belong to no space."""
     spaces: list[tuple[int, ...]] = []
     owners: dict[int, int] = {}
     with pixels.table("spaces", why={"": f"no such space: they are 0 to {SPACES - 1}"}) as form:
         for space in range(SPACES):
-            lights = form.numbers(str(space), of="pixels", least=0, most=(count or _LONGEST) - 1)
+            lights = form.numbers(str(space), of="pixels", least=0, most=(count or _MAX_PIXELS) - 1)
             for light in lights:
                 owner = owners.setdefault(light, space)
                 if owner != space:

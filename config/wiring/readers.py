@@ -1,4 +1,4 @@
-"""What sees the tokens: scanners under the spaces, and the pad."""
+"""Checks the token readers: scanners under the spaces, and the tap pad."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from croupier.config.wiring.pins import UART_PINS, UART_PORTS
 _DRIVERS: dict[str, ScannerDriver] = {"serial": "serial", SIMULATED: "simulated"}
 _SENSES: dict[str, Senses] = {sense: sense for sense in get_args(Senses)}
 _PORT = re.compile(r"/dev/[\w./:+@-]+")
-_MOVING = re.compile(r"/dev/tty(?:ACM|USB)\d+")
+_UNSTABLE_PORT = re.compile(r"/dev/tty(?:ACM|USB)\d+")
+"""Linux numbers these ports anew at each start."""
 
 
 def check_readers(wiring: Form, claims: Claims) -> tuple[tuple[ScannerWiring, ...], PadWiring | None]:
@@ -70,7 +71,7 @@ def _port(form: Form, owner: str, ports: dict[str, str], claims: Claims) -> str:
     port = form.matching("port", _PORT, 'a serial port such as "/dev/serial/by-id/usb-..."')
     if not port:
         return port
-    if _MOVING.fullmatch(port):
+    if _UNSTABLE_PORT.fullmatch(port):
         form.report(
             f"{port} may be another device after the next start: use its link in /dev/serial/by-id",
             "port",

@@ -13,7 +13,7 @@ from tests.config.wrong import CLASSIC
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The user's own editions: nobody else's get in the way."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.setattr(find, "SYSTEM", tmp_path / "etc")
+    monkeypatch.setattr(find, "BOARD_EDITIONS", tmp_path / "etc")
     folder = tmp_path / "croupier" / "editions"
     folder.mkdir(parents=True)
     return folder

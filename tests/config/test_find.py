@@ -27,7 +27,7 @@ def user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "etc"
     folder.mkdir()
-    monkeypatch.setattr(find, "SYSTEM", folder)
+    monkeypatch.setattr(find, "BOARD_EDITIONS", folder)
     return folder
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.config.toml_nodes import LARGEST, MOST_BROKEN, read_toml
+from croupier.config.toml_nodes import MAX_BROKEN_STATEMENTS, MAX_BYTES, read_toml
 from tests.config.wrong import CLASSIC, changed, line_of, problems_of
 
 TOML = "not valid TOML:"
@@ -72,7 +72,7 @@ def test_utf_16_is_not_utf_8() -> None:
 
 def test_a_huge_file_is_not_even_read() -> None:
     assert problems_of(b"x" * 10_000_000) == [
-        f"1: larger than {LARGEST} bytes: this cannot be a file of ours"
+        f"1: larger than {MAX_BYTES} bytes: this cannot be a file of ours"
     ]
 
 
@@ -82,7 +82,7 @@ def test_depth_has_an_end(text: str) -> None:
 
 
 def test_junk_is_given_up_after_a_while() -> None:
-    assert len(problems_of("a = !\n" * 1000)) == MOST_BROKEN + 1
+    assert len(problems_of("a = !\n" * 1000)) == MAX_BROKEN_STATEMENTS + 1
 
 
 def test_a_node_knows_its_place() -> None:

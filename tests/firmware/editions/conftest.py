@@ -11,7 +11,7 @@ from croupier.config.editions import find
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder one is in; the user's and the board's editions are in folders of their own below it."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setattr(find, "SYSTEM", tmp_path / "etc")
+    monkeypatch.setattr(find, "BOARD_EDITIONS", tmp_path / "etc")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
