@@ -13,7 +13,7 @@ from croupier.engine import Game
 from croupier.firmware.saves.game_file import open_game_file
 from croupier.firmware.saves.replay import ReplayedGame
 from croupier.firmware.text import Speakers
-from croupier.firmware.text.history import Chronicle, told
+from croupier.firmware.text.history import EntryMaker, entry_text
 
 LAST_LINES = 12
 """How much of the history is printed."""
@@ -30,8 +30,10 @@ def main(path: Path) -> None:
     print(f"{len(saved.contents.rows)} rows, {len(replayed.steps)} steps that were not taken back")
 
     say = Speakers(edition)[edition.language]
-    chronicle = Chronicle(Game(saved.setup).view())
-    history = [told(say, chronicle.entry(event), players) for step in replayed.steps for event in step.events]
+    entry_maker = EntryMaker(Game(saved.setup).view())
+    history = [
+        entry_text(say, entry_maker.entry(event), players) for step in replayed.steps for event in step.events
+    ]
     print("...", *history[-LAST_LINES:], sep="\n")
     print(replayed.game)
 

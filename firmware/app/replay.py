@@ -30,7 +30,7 @@ from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.replay import game_at, record_of, rows_that_count
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Say, Speakers
-from croupier.firmware.text.history import Chronicle, Entry, told
+from croupier.firmware.text.history import Entry, EntryMaker, entry_text
 from croupier.firmware.views.printed_board import printed_board
 from croupier.hw.sim import SimBoard
 
@@ -168,7 +168,7 @@ class BoardReplay:
         self._saved_game = SavedGame.begin(
             folder.new_path(), begin, settings.seats, robots=settings.robots, real_dice=settings.real_dice
         )
-        self._chronicle = Chronicle(begin.view())
+        self._entry_maker = EntryMaker(begin.view())
         self._entries: tuple[Entry, ...] = ()
         self.scene = self._new_scene()
         self.story.opened(self._saved_game)
@@ -187,7 +187,7 @@ class BoardReplay:
         self.show()
 
     def _tell(self, events: Sequence[Event]) -> None:
-        self._entries = tuple(self._chronicle.entry(event) for event in events)[-SHOWN_EVENTS:]
+        self._entries = tuple(self._entry_maker.entry(event) for event in events)[-SHOWN_EVENTS:]
         self.story.heard(list(events), self._saved_game.game)
 
     def show(self) -> None:
@@ -212,7 +212,7 @@ class BoardReplay:
             name=view.players[player],
             cash=say.money(view.cash[player]),
             headline=view.edition.spaces[view.space[player]].label,
-            details=tuple(told(say, entry, view.players) for entry in self._entries),
+            details=tuple(entry_text(say, entry, view.players) for entry in self._entries),
         )
 
     def close(self) -> None:

@@ -21,7 +21,7 @@ from croupier.firmware.saves.game_file import (
 from croupier.firmware.saves.journal import DamagedJournal, JournalError, game_files
 from croupier.firmware.saves.replay import ENGINE_VERSION, replay_steps
 from croupier.firmware.text import Speakers
-from croupier.firmware.text.history import Chronicle, told
+from croupier.firmware.text.history import EntryMaker, entry_text
 
 Replay = Callable[[GameFile, argparse.Namespace], int]
 """Shows a game on the simulated board; the exit code."""
@@ -91,11 +91,12 @@ def _show(game: GameFile, steps: int) -> Iterator[str]:
         yield f"played    {game.began} to {game.ended}"
     now = Game(game.setup)
     say = Speakers(game.setup.edition)[""]
-    chronicle = Chronicle(now.view())
+    entry_maker = EntryMaker(now.view())
     lines = []
     for row, events, after in replay_steps(game.path, game.setup, found.rows):
         now = after
-        lines.append((row.seq, [told(say, chronicle.entry(event), game.setup.players) for event in events]))
+        entries = [entry_maker.entry(event) for event in events]
+        lines.append((row.seq, [entry_text(say, entry, game.setup.players) for entry in entries]))
     yield f"steps     {len(lines)} that stand, of {len(found.rows)} rows"
     yield from _players(now.view(), say.money)
     if steps and lines:

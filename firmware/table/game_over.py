@@ -17,7 +17,7 @@ from croupier.firmware.table.common.menus import confirm
 from croupier.firmware.table.common.paths import LOOKUP
 from croupier.firmware.text import choices as words
 from croupier.firmware.text import lookup
-from croupier.firmware.text.moment import game_over
+from croupier.firmware.text.prompts import game_over
 
 NEW = "new game"
 """The key of the item, and of the question."""

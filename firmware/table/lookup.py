@@ -20,8 +20,7 @@ from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.common.paths import LOOKUP
 from croupier.firmware.text import Say, lookup
-from croupier.firmware.text.history import NOWHERE, UNTOLD, Chronicle, Entry, told
-from croupier.firmware.text.steps import undone_entry
+from croupier.firmware.text.history import LEFT_OUT, NOWHERE, Entry, EntryMaker, entry_text, undone_entry
 
 REMEMBERED = 20
 """Events that can be read."""
@@ -46,7 +45,7 @@ class LookupFeature(Feature):
         saved_game = self.game.saved_game
         recent = saved_game.recent
         self._lines.clear()
-        self._chronicle = Chronicle((recent[0].before if recent else saved_game.game).view())
+        self._entry_maker = EntryMaker((recent[0].before if recent else saved_game.game).view())
         undone = saved_game.undo_records(recent[0].seq if recent else 0)
         for step in recent:
             while undone and undone[0][0] < step.seq:
@@ -57,17 +56,17 @@ class LookupFeature(Feature):
 
     def _note(self, events: list[Event]) -> None:
         for event in events:
-            self._line(self._chronicle.entry(event))
+            self._line(self._entry_maker.entry(event))
 
     def _note_undone(self, row: int, record: Undo) -> None:
         """What it was, as far back as the table remembers that."""
-        entry, steps = self._chronicle.entry(record), self.game.saved_game.undone.get(row)
+        entry, steps = self._entry_maker.entry(record), self.game.saved_game.undone.get(row)
         if steps:
             entry = undone_entry(entry, steps[0].before.view(), [e for step in steps for e in step.events])
         self._line(entry)
 
     def _line(self, entry: Entry) -> None:
-        if entry.key not in UNTOLD:
+        if entry.key not in LEFT_OUT:
             self._number += 1
             self._lines.append((self._number, entry))
 
@@ -180,7 +179,7 @@ class LookupFeature(Feature):
         found = [
             (f"look:history:{number}:{n}", number, page)
             for number, entry in reversed(self._lines)
-            for n, page in enumerate(at.layout.pages("", [told(say, entry, at.view.players)]))
+            for n, page in enumerate(at.layout.pages("", [entry_text(say, entry, at.view.players)]))
         ]
         keys = [*(key for key, _, _ in found), "back"]
         for n, (key, number, page) in enumerate(found, start=1):

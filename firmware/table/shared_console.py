@@ -6,7 +6,7 @@ from croupier.engine.agenda import Auction
 from croupier.firmware.model.menu import Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature
-from croupier.firmware.text import moment
+from croupier.firmware.text import prompts
 
 
 class HandOver(Request, frozen=True):
@@ -27,7 +27,7 @@ class SharedConsoleFeature(Feature):
             return None
         if self.game.is_taken(at.console) or not self.game.is_shared(at.console):
             return None
-        lot, (standing, *_) = moment.bidding(at.say, at.view, task, [])
+        lot, (standing, *_) = prompts.bidding(at.say, at.view, task, [])
         about = lot, (standing, at.say("line-who-bids"))
         return menu([self._to(at, player, "do-take", about) for player in self._waited(at)], at.cursor)
 

@@ -1,4 +1,4 @@
-"""Everything Croupier says, in every language it speaks. The sentences themselves are in config/languages."""
+"""Puts everything into words that players read. The sentences themselves are in config/languages."""
 
 from croupier.firmware.text.say import Facts, Say, Speakers
 

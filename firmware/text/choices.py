@@ -1,4 +1,4 @@
-"""What ● does, and what the items of a list are about."""
+"""Words for the choices of a player: what ● does, what an item of a list is about, what it means."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Literal
 from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.agenda import JailChoice, Shortage
+from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.panel import Message
 from croupier.firmware.text.say import Say
 
@@ -88,7 +89,7 @@ def _rent(say: Say, view: View, number: int) -> Message:
 
 
 def about(say: Say, view: View, action: act.Action) -> Message | None:
-    """What an item of a list is about; None where the panel says it anyway."""
+    """What an item of a list is about, above its label; None where the panel says it anyway."""
     spaces = view.edition.spaces
     match action:
         case act.Mortgage(space=space):
@@ -136,9 +137,49 @@ def _building(say: Say, view: View, level: int, what: Literal["costs", "brings"]
 
 
 def leaving(say: Say) -> Message:
-    """At the head of the list of what ends the game for a player."""
+    """The head of the list of choices that end the game for a player."""
     return say("line-leave"), (say("line-leave-sure"),)
 
 
 def question(say: Say, wanted: str) -> Message:
+    """Asks before something that cannot be taken back."""
     return say("line-question", wanted=wanted), (say("line-no-way-back"),)
+
+
+_EXPLANATIONS: dict[type, str] = {
+    act.Draw: "line-help-draw",
+    act.Decline: "line-help-decline",
+    act.UseJailCard: "line-help-free",
+    act.Claim: "line-help-claim",
+    act.Waive: "line-help-waive",
+    act.DropOut: "line-help-drop-out",
+    act.Pass: "line-help-drop-out",
+    act.PayDebt: "line-help-pay",
+    act.Accept: "line-help-accept",
+    act.Refuse: "line-help-refuse",
+    act.Resign: "line-help-resign",
+    act.Bankrupt: "line-help-resign",
+    act.Mortgage: "line-help-mortgage",
+    act.Lift: "line-help-lift",
+}
+
+
+def explanation(say: Say, view: View, player: int, does: object) -> str:
+    """What ● would mean, as one more line for a player with a helper; "" where nothing needs it."""
+    cash, spaces = view.cash[player], view.edition.spaces
+    match does:
+        case ThrowForm(kind="move") if view.jailed(player):
+            return say("line-help-jail")
+        case ThrowForm(kind="move"):
+            return say("line-help-throw")
+        case act.Buy(space=space):
+            return say("line-help-buy", amount=say.money(cash - spaces[space].price))
+        case act.PayJail():
+            return say("line-help-free")
+        case act.Build(space=space):
+            return say("line-help-build", amount=say.money(cash - spaces[space].house_cost))
+        case act.Bid(amount=amount):
+            return say("line-help-buy", amount=say.money(cash - amount))
+        case _:
+            key = _EXPLANATIONS.get(type(does))
+            return say(key) if key else ""

@@ -1,23 +1,27 @@
-"""The history: every event as an entry that is the same in all languages, put into words when it is read."""
+"""The history: makes an entry of every event, and puts entries, refusals and reasons into words.
+
+An entry is the same in all languages. It is put into words when somebody reads it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.engine import View
 from croupier.engine import events as ev
 from croupier.engine.actions import Goods
 from croupier.engine.agenda import Auction, Debt, Shortage
 from croupier.engine.bots.reason import Reason
+from croupier.engine.edition import GROUP_AT
 from croupier.engine.refusals import Refusal
 from croupier.firmware.model.records import Undo
-from croupier.firmware.text.cards import card_text
-from croupier.firmware.text.say import Facts, Say
+from croupier.firmware.text.say import Facts, Say, card_text
 
 NOWHERE = -1
-UNTOLD = frozenset(
+LEFT_OUT = frozenset(
     {
         "told-turn-began",
         "told-heading-dice",
@@ -27,7 +31,7 @@ UNTOLD = frozenset(
         "told-claim-asked",
     }
 )
-"""What the next line says better."""
+"""Entries that no history shows: the next one says it better."""
 
 
 _OfLot = (
@@ -40,7 +44,7 @@ _Numbered = (
 
 
 class Entry(Struct, frozen=True):
-    """One event. Players, sums and spaces are numbers, known by the names of their facts."""
+    """One event. Players, sums and spaces are numbers; the names of the facts say which they are."""
 
     key: str
     facts: dict[str, int | str] = {}
@@ -53,14 +57,14 @@ class Entry(Struct, frozen=True):
     card: tuple[str, str] | None = None
     """The deck and the card."""
     what: Entry | None = None
-    """What this is about."""
+    """The entry of the step that was taken back."""
 
 
-class Chronicle:
-    """Follows the game's events. It remembers what an event only names by its number."""
+class EntryMaker:
+    """Makes entries of a game's events. It remembers what later events only name by a number."""
 
     def __init__(self, view: View) -> None:
-        """From any moment of a game on."""
+        """Begins at any moment of a game."""
         self._hotel = view.hotel_level
         self._level = list(view.level)
         self._space = list(view.space)
@@ -215,7 +219,7 @@ def _at(key: str, space: int, **facts: int) -> Entry:
     return Entry(key, {**facts, "place": space}, space)
 
 
-def told(say: Say, entry: Entry, names: Sequence[str]) -> str:
+def entry_text(say: Say, entry: Entry, names: Sequence[str]) -> str:
     """The entry as a sentence."""
     facts: dict[str, int | str] = dict(entry.facts)
     if "why" in facts:
@@ -224,37 +228,99 @@ def told(say: Say, entry: Entry, names: Sequence[str]) -> str:
         deed = facts["lot"] == "deed"
         facts["lot"] = say.edition.spaces[entry.space].name if deed else say(f"told-lot-{facts['lot']}")
     if entry.people:
-        facts["people"] = say.people([names[player] for player in entry.people])
+        facts["people"] = say.join_names([names[player] for player in entry.people])
     if entry.places:
-        places = say.people([say.edition.spaces[space].name for space in entry.places])
+        places = say.join_names([say.edition.spaces[space].name for space in entry.places])
         facts["lift" if entry.give is not None else "places"] = places
     if entry.what is not None:
-        facts["what"] = told(say, entry.what, names)
+        facts["what"] = entry_text(say, entry.what, names)
     if entry.give is not None and entry.take is not None:
-        facts["give"], facts["take"] = goods(say, entry.give), goods(say, entry.take)
+        facts["give"], facts["take"] = goods_text(say, entry.give), goods_text(say, entry.take)
     if entry.card is not None:
         deck, card = entry.card
         facts["deck"], facts["text"] = say.edition.decks[deck].name, card_text(say, deck, card)
-    return say.told(entry.key, facts, names)
+    return say.from_numbers(entry.key, facts, names)
 
 
-def goods(say: Say, given: Goods) -> str:
+def goods_text(say: Say, given: Goods) -> str:
     """One side of a deal, in a sentence."""
     things = [say.edition.spaces[space].name for space in given.deeds]
     things += [say("told-jail-card") for _ in given.cards]
     if given.cash:
         things.append(say.money(given.cash))
-    return say.people(things)
+    return say.join_names(things)
 
 
-def refused(say: Say, refusal: Refusal, names: Sequence[str]) -> str:
-    return say.told(f"refused-{refusal.code}", _placed(refusal.facts, {"space": "place"}), names)
+def refusal_text(say: Say, refusal: Refusal, names: Sequence[str]) -> str:
+    """Why an action is not allowed."""
+    return say.from_numbers(f"refused-{refusal.code}", _placed(refusal.facts, {"space": "place"}), names)
 
 
-def reason(say: Say, why: Reason, names: Sequence[str]) -> str:
-    """Why a robot did what it did. `space` and `other` are spaces there."""
-    return say.told(f"reason-{why.code}", _placed(why.facts, {"space": "place", "other": "there"}), names)
+def reason_text(say: Say, why: Reason, names: Sequence[str]) -> str:
+    """Why a robot did what it did. In a reason `space` and `other` are spaces."""
+    return say.from_numbers(
+        f"reason-{why.code}", _placed(why.facts, {"space": "place", "other": "there"}), names
+    )
 
 
 def _placed(facts: dict[str, int], called: dict[str, str]) -> Facts:
     return {called.get(name, name): value for name, value in facts.items()}
+
+
+# -- a whole step in one entry
+
+OnDeeds = ev.BuildingChanged | ev.Mortgaged | ev.Unmortgaged
+
+
+def undone_entry(entry: Entry, before: View, events: Sequence[ev.Event]) -> Entry:
+    """The entry of an undo, with the step that was taken back."""
+    return replace(entry, key="told-taken-back-step", what=step_entry(before, events))
+
+
+def step_entry(before: View, events: Sequence[ev.Event]) -> Entry:
+    """One entry for a whole step: what one press did, not the first payment in it."""
+    entry_maker = EntryMaker(before)
+    entries = [entry_maker.entry(event) for event in events]
+    deeds = [event for event in events if isinstance(event, OnDeeds)]
+    if deeds and all(isinstance(event, ev.Paid | OnDeeds) for event in events):
+        return _on_deeds(before, events, deeds)
+    for event, entry in zip(events, entries, strict=True):
+        match event:
+            case ev.Paid(payer=payer, why="price"):
+                spaces = [e.space for e in events if isinstance(e, ev.DeedPassed) and e.taker == payer]
+                if spaces:
+                    return Entry("told-step-bought", {"who": payer, "place": spaces[0]}, spaces[0])
+            case ev.OfferClosed(how="accepted"):
+                return entry
+            case _:
+                pass
+    return next((entry for entry in entries if entry.key not in LEFT_OUT), entries[0])
+
+
+def _on_deeds(before: View, events: Sequence[ev.Event], deeds: Sequence[OnDeeds]) -> Entry:
+    """The entry of a step that built, sold, mortgaged or lifted, on one deed or many."""
+    player, kinds = deeds[0].player, {type(event) for event in deeds}
+    spaces = tuple(dict.fromkeys(event.space for event in deeds))
+    if kinds == {ev.Mortgaged}:
+        return Entry("told-step-mortgaged", {"who": player}, spaces[0], places=spaces)
+    if kinds == {ev.Unmortgaged}:
+        return Entry("told-step-lifted", {"who": player}, spaces[0], places=spaces)
+    if kinds == {ev.BuildingChanged} and len({GROUP_AT[space] for space in spaces}) == 1:
+        levels = {event.space: event.level for event in deeds if isinstance(event, ev.BuildingChanged)}
+        return _built_step(before, player, levels)
+    money = [event for event in events if isinstance(event, ev.Paid)]
+    total = sum(paid.amount if paid.payee == player else -paid.amount for paid in money)
+    key = "told-step-spent" if total < 0 else "told-step-raised"
+    return Entry(key, {"who": player, "amount": abs(total)}, spaces[0])
+
+
+def _built_step(before: View, player: int, levels: dict[int, int]) -> Entry:
+    """The entry of buildings in one group. `levels` is what stands on each space afterwards."""
+    edition, hotel, space = before.edition, before.hotel_level, next(iter(levels))
+    where = edition.spaces[space].name if len(levels) == 1 else edition.groups[GROUP_AT[space]].label
+    count = sum(now - before.level[space] for space, now in levels.items())
+    if count < 0:
+        key = "sold-hotel" if any(before.level[space] == hotel for space in levels) else "sold"
+    else:
+        key = "hotel" if hotel in levels.values() else "built"
+    return Entry(f"told-step-{key}", {"who": player, "where": where, "number": abs(count)}, space)

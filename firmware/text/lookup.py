@@ -1,4 +1,4 @@
-"""What a player finds when he looks something up, in lines for the small screen."""
+"""What players find when they look something up: deeds, players, the bank, standings."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from croupier.engine import View
 from croupier.engine.edition import DEEDS
 from croupier.engine.events import Event
 from croupier.firmware.model.panel import Message
-from croupier.firmware.text.history import told
+from croupier.firmware.text.history import entry_text, step_entry
 from croupier.firmware.text.say import Say
-from croupier.firmware.text.steps import summary
 
 
 def deed(say: Say, view: View, space: int) -> Message:
-    """Whose it is and what stands there."""
+    """A deed: whose it is and what stands there."""
     owner = view.owner[space]
     if owner < 0:
         return say.place(space), (say("line-unsold", amount=say.money(view.edition.spaces[space].price)),)
@@ -31,7 +30,7 @@ def _state(say: Say, view: View, space: int) -> str:
 
 
 def deed_facts(say: Say, view: View, space: int) -> list[str]:
-    """All that is printed on it."""
+    """All that is printed on a deed."""
     info, edition = view.edition.spaces[space], view.edition
     if info.kind == "street":
         lines = [say("line-rent-bare", amount=say.money(info.rent[0]))]
@@ -58,13 +57,14 @@ def deed_facts(say: Say, view: View, space: int) -> list[str]:
 
 
 def player(say: Say, view: View, player: int) -> Message:
-    """His cash, and what he has."""
+    """A player: their cash, and how much they own."""
     counted = say("line-has-deeds", count=len(view.deeds(player)), cards=len(view.cards[player]))
     money = say("line-has-cash", amount=say.money(view.cash[player]))
     return view.players[player], (money, say("line-out-of-game") if view.out[player] else counted)
 
 
 def bank(say: Say, view: View) -> list[str]:
+    """What the bank still has."""
     unsold = sum(view.owner[space] < 0 for space in DEEDS)
     lines = [
         say("line-bank-houses", count=view.houses),
@@ -75,9 +75,10 @@ def bank(say: Say, view: View) -> list[str]:
 
 
 def standing(say: Say, view: View, place: int, player: int, worth: int) -> str:
+    """A line of the standings."""
     return say("line-standing", place=place, who=view.players[player], amount=say.money(worth))
 
 
 def step(say: Say, before: View, events: Sequence[Event], names: Sequence[str]) -> str:
-    """What a step was, in one sentence."""
-    return told(say, summary(before, events), names)
+    """A step in one sentence."""
+    return entry_text(say, step_entry(before, events), names)

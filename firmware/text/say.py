@@ -1,26 +1,29 @@
-"""One edition in one language: a message, its facts filled in the way that language does it."""
+"""Puts things into words: one edition in one language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from croupier.config.languages import Messages, spoken
-from croupier.engine.edition import Edition
+from croupier.engine.edition import Card, Edition, MoveToNearest
 
-REMEMBERED = 1000
-"""Sentences; putting one together takes long enough to be worth it."""
-LINE = 21
+MAX_CACHED = 1000
+"""Sentences that are remembered: making one takes long enough to be worth it."""
+LINE_LETTERS = 21
 """Letters on a line of the small screen."""
 
 Facts = Mapping[str, int | str]
 
-PLAYERS = frozenset({"who", "other", "player", "mover", "thrower", "lander", "debtor", "owner"})
-MONEY = frozenset({"amount", "price", "least", "most", "standing", "cost", "rent", "cash", "worth", "value"})
-PLACES = frozenset({"place", "there"})
+PLAYER_FACTS = frozenset({"who", "other", "player", "mover", "thrower", "lander", "debtor", "owner"})
+MONEY_FACTS = frozenset(
+    {"amount", "price", "least", "most", "standing", "cost", "rent", "cash", "worth", "value"}
+)
+PLACE_FACTS = frozenset({"place", "there"})
+"""Names of facts, by what their numbers mean."""
 
 
 class Say:
-    """Call it with a message and its facts: say("do-buy", amount=say.money(60))."""
+    """Says messages of one language, for one edition: `say("do-buy", amount=say.money(60))`."""
 
     def __init__(self, edition: Edition, language: str) -> None:
         self.edition = edition
@@ -33,17 +36,18 @@ class Say:
         """The sentence. What the language's file lacks is said in English."""
         asked = (key, *facts.items())
         if asked not in self._said:
-            if len(self._said) >= REMEMBERED:
+            if len(self._said) >= MAX_CACHED:
                 self._said.clear()
             self._said[asked] = self._messages.format(key, facts)
         return self._said[asked]
 
     def knows(self, key: str) -> bool:
+        """Does this language have the message?"""
         return key in self._messages
 
     @property
     def native(self) -> bool:
-        """The language of what is printed on the board."""
+        """Is this the language of what is printed on the board?"""
         return spoken(self.edition.language) == self.language
 
     def money(self, amount: int) -> str:
@@ -52,39 +56,56 @@ class Say:
     def place(self, space: int) -> str:
         """The name of a space, or its short form where the whole would not fit on a line."""
         found = self.edition.spaces[space]
-        return found.name if len(found.name) <= LINE else found.label
+        return found.name if len(found.name) <= LINE_LETTERS else found.label
 
-    def told(self, key: str, facts: Facts, names: Sequence[str]) -> str:
-        """A message whose facts are numbers of players, sums and spaces, each known by its name."""
+    def from_numbers(self, key: str, facts: Facts, names: Sequence[str]) -> str:
+        """A message whose facts are numbers of players, sums and spaces. A fact's name says which it is."""
         return self(key, **{name: self._fact(name, value, names) for name, value in facts.items()})
 
     def _fact(self, name: str, value: int | str, names: Sequence[str]) -> int | str:
         if isinstance(value, str):
             return value
-        if name in PLAYERS:
+        if name in PLAYER_FACTS:
             return names[value] if 0 <= value < len(names) else self("told-bank")
-        if name in MONEY:
+        if name in MONEY_FACTS:
             return self.money(value)
-        return self.edition.spaces[value].name if name in PLACES else value
+        return self.edition.spaces[value].name if name in PLACE_FACTS else value
 
-    def people(self, players: Sequence[str]) -> str:
-        """One, two or many in a sentence."""
-        if not players:
+    def join_names(self, names: Sequence[str]) -> str:
+        """One, two or many names as part of a sentence: "Hat, Car and Dog"."""
+        if not names:
             return self("told-nothing")
-        *others, last = players
+        *others, last = names
         return self("told-and", first=", ".join(others), second=last) if others else last
 
 
 class Speakers:
-    """An edition in every language, each made when it is first spoken."""
+    """One edition in every language. Each `Say` is made when it is first asked for."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self._made: dict[str, Say] = {}
 
     def __getitem__(self, language: str) -> Say:
-        """ "" is the edition's own."""
+        """The `Say` of a language; "" is the language of the edition."""
         wanted = spoken(language or self.edition.language)
         if wanted not in self._made:
             self._made[wanted] = Say(self.edition, wanted)
         return self._made[wanted]
+
+
+def card_text(say: Say, deck: str, name: str) -> str:
+    """What stands on a card: the edition's own words, or in another language a plain sentence."""
+    card = next(card for card in say.edition.decks[deck].cards if card.id == name)
+    if say.native:
+        return card.text
+    gaps = say.edition.gaps(card.effect, say.language)
+    facts = {"place" if gap == "space" else gap: words for gap, words in gaps.items()}
+    plain = _message_for(card)
+    own = f"{plain}-{card.id}"
+    return say(own if say.knows(own) else plain, **facts)
+
+
+def _message_for(card: Card) -> str:
+    kind = f"-{card.effect.kind}" if isinstance(card.effect, MoveToNearest) else ""
+    return f"read-{type(card.effect).__struct_config__.tag}{kind}"

@@ -26,8 +26,8 @@ from croupier.firmware.model.standings import worth
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Say, Speakers
-from croupier.firmware.text.cards import card_text
-from croupier.firmware.text.history import UNTOLD, Chronicle, Entry, reason, told
+from croupier.firmware.text.history import LEFT_OUT, Entry, EntryMaker, entry_text, reason_text
+from croupier.firmware.text.say import card_text
 from croupier.firmware.web.growing_list import GrowingList, ThinnedList
 from croupier.firmware.web.messages import CardNow, GameNow, Line, PlayerNow, SumsNow
 
@@ -62,8 +62,8 @@ class HistoryLine(Struct, frozen=True):
     """A robot's reason."""
 
     def message(self, say: Say) -> Line:
-        why = reason(say, self.why, self.names) if self.why is not None else ""
-        return Line(self.number, told(say, self.entry, self.names), self.space, self.player, why)
+        why = reason_text(say, self.why, self.names) if self.why is not None else ""
+        return Line(self.number, entry_text(say, self.entry, self.names), self.space, self.player, why)
 
 
 class Story:
@@ -71,7 +71,7 @@ class Story:
 
     def __init__(self, speakers: Speakers) -> None:
         self.speakers = speakers
-        self._chronicle: Chronicle | None = None
+        self._entry_maker: EntryMaker | None = None
         self._watchers: list[Callable[[], None]] = []
         self._waiting: list[Step] = []
         self._reading: asyncio.Task[None] | None = None
@@ -106,7 +106,7 @@ class Story:
         self._waiting = [Step([], saved_game.game)]
         if saved_game.game.setup.edition != self.speakers.edition:
             self.speakers = Speakers(saved_game.game.setup.edition)
-        self._chronicle = Chronicle(saved_game.game.view())
+        self._entry_maker = EntryMaker(saved_game.game.view())
         if self._reading is not None:
             self._reading.cancel()
         self._reading = asyncio.create_task(self._read(saved_game, saved_game.length))
@@ -127,7 +127,7 @@ class Story:
 
     async def _read(self, saved_game: SavedGame, until: int) -> None:
         """Make the story of the game so far. What happens meanwhile waits."""
-        past = StoryPart(Chronicle(Game(saved_game.game.setup).view()), Tally())
+        past = StoryPart(EntryMaker(Game(saved_game.game.setup).view()), Tally())
         try:
             await asyncio.to_thread(past.take, starmap(Step, saved_game.steps(until)))
         except JournalError as error:
@@ -144,9 +144,9 @@ class Story:
 
     def _work(self) -> None:
         steps, self._waiting = self._waiting, []
-        if not steps or self._chronicle is None:
+        if not steps or self._entry_maker is None:
             return
-        part = StoryPart(self._chronicle, self._tally)
+        part = StoryPart(self._entry_maker, self._tally)
         part.take(steps)
         self._add(part)
         card = None if self._tally.card is None else card_now(self.speakers, self._tally.card)
@@ -209,8 +209,8 @@ class Tally:
 class StoryPart:
     """The story of some steps of a game: new lines of the history, new points of the worth curves."""
 
-    def __init__(self, chronicle: Chronicle, tally: Tally) -> None:
-        self._chronicle = chronicle
+    def __init__(self, entry_maker: EntryMaker, tally: Tally) -> None:
+        self._entry_maker = entry_maker
         self.tally = tally
         self.lines: list[HistoryLine] = []
         self.worth: list[tuple[int, ...]] = []
@@ -228,8 +228,8 @@ class StoryPart:
         space = self.tally.count(view, event)
         if isinstance(event, ev.TurnBegan | ev.GameOver):
             self.worth.append((view.throw, *(worth(view, player) for player in range(len(view.players)))))
-        entry = self._chronicle.entry(event)
-        if entry.key not in UNTOLD:
+        entry = self._entry_maker.entry(event)
+        if entry.key not in LEFT_OUT:
             self.tally.number += 1
             self.lines.append(HistoryLine(self.tally.number, entry, view.players, space, _who(event)))
 

@@ -18,7 +18,7 @@ from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.question import QuestionToAll
 from croupier.firmware.table.common.ways_to_raise import RAISING, ways_to_raise
 from croupier.firmware.text import choices as words
-from croupier.firmware.text import moment
+from croupier.firmware.text import prompts
 
 STEP, HELD = 10, 50
 """◀ ▶ move the number so far, and so far when held; by 1 where that would leave the bounds."""
@@ -185,7 +185,7 @@ class AuctionFeature(Feature):
     def _about(self, at: At, task: Auction) -> Message:
         """The lot, the standing bid, and what it is worth in the shop."""
         raisers = self._hammer.raisers if self._hammer is not None else []
-        return moment.bidding(at.say, at.view, task, raisers)
+        return prompts.bidding(at.say, at.view, task, raisers)
 
     def _question(self, at: At, asked: Item) -> Menu:
         about = words.question(at.say, asked.label)

@@ -9,7 +9,7 @@ from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.deals import sheet as sheets
 from croupier.firmware.table.deals.sheet import Sheet
-from croupier.firmware.text.deals import listed
+from croupier.firmware.text.deals import goods_lines
 
 READ = "read"
 """Before a handshake, what the sheet has no room to name."""
@@ -26,7 +26,7 @@ def read_through(at: At, sheet: Sheet, shake: Item) -> Menu:
     say, path = at.say, at.cursor.path
     pages: list[Message] = []
     for said, giver in (("get", sheet.partner(at.player)), ("give", at.player)):
-        given = listed(say, sheets.given(sheet, at.view, giver))
+        given = goods_lines(say, sheets.given(sheet, at.view, giver))
         pages += at.layout.pages(say(f"line-deal-you-{said}"), given)
     cursors = [Cursor(path, f"page {number} {shake.key}", READ) for number in range(len(pages))]
     items = [

@@ -76,7 +76,7 @@ def shake_item(at: At, sheet: Sheet) -> Item | None:
     if sheet.empty or agreed.me:
         return None
     label = at.say("do-seal-deal" if agreed.partner else "do-shake")
-    named = all(_fitting(at, side) in side[: words.NAMED] for side in _sides(at, sheet))
+    named = all(_fitting(at, side) in side[: words.TEXTS_WITH_ALL_DEEDS] for side in _sides(at, sheet))
     opens = None if named else Cursor(at.cursor.path, asking=READ)
     key, about = f"shake {_text(sheet)} {agreed.partner}", told(at, sheet)
     return Item(key, label, Shake(sheet), opens=opens, about=about, topic="shake")
@@ -119,7 +119,7 @@ def money_dial(at: At, sheet: Sheet) -> Menu:
 def _about_money(at: At, sheet: Sheet) -> Message:
     gets = sheet.gets(at.player)
     who = at.view.players[sheet.partner(at.player)]
-    return words.money(at.say, gets, who), (at.say("line-deal-give-or-get"),)
+    return words.payment(at.say, gets, who), (at.say("line-deal-give-or-get"),)
 
 
 def told(at: At, sheet: Sheet) -> Message:
@@ -135,7 +135,8 @@ def told(at: At, sheet: Sheet) -> Message:
 def _sides(at: At, sheet: Sheet) -> tuple[Sequence[str], Sequence[str]]:
     """What comes and what goes, each shorter and shorter."""
     gets = sheets.given(sheet, at.view, sheet.partner(at.player))
-    return words.side(at.say, "+", gets), words.side(at.say, "-", sheets.given(sheet, at.view, at.player))
+    gives = sheets.given(sheet, at.view, at.player)
+    return words.side_texts(at.say, "+", gets), words.side_texts(at.say, "-", gives)
 
 
 def between(view: View, pair: tuple[int, int]) -> list[OpenOffer]:

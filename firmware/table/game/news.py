@@ -21,8 +21,8 @@ from croupier.engine.events import (
 )
 from croupier.engine.refusals import Refusal
 from croupier.firmware.table.common.feature import RunningGame
-from croupier.firmware.text.history import refused
-from croupier.firmware.text.news import by_hand, news
+from croupier.firmware.text.history import refusal_text
+from croupier.firmware.text.news import hand_task, news
 
 REFUSAL_SHOWN_FOR_S = 3.0
 
@@ -92,7 +92,7 @@ class News:
             else:
                 heard.told, heard.paid = told, {}
             heard.chore = ""
-        heard.chore = by_hand(say, view, player, event) or heard.chore
+        heard.chore = hand_task(say, view, player, event) or heard.chore
 
     def _follow_cards(self, event: Event) -> None:
         """A card is shown to its player until it is read or done; only an auction cannot wait."""
@@ -122,7 +122,7 @@ class News:
             self.tell_one(player, key, **facts)
 
     def refuse(self, player: int, refusal: Refusal, now: float) -> None:
-        words = refused(self._game.say(player), refusal, self._game.view.players)
+        words = refusal_text(self._game.say(player), refusal, self._game.view.players)
         self._refusals[player] = words, now + REFUSAL_SHOWN_FOR_S
 
     def forget_refusal(self, player: int) -> None:

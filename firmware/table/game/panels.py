@@ -9,7 +9,7 @@ from croupier.engine.agenda import Travel
 from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Message, Panel
-from croupier.firmware.text import Say, moment
+from croupier.firmware.text import Say, prompts
 
 
 def game_panel(
@@ -30,12 +30,12 @@ def game_panel(
         headline = say("line-token-back")
         details = details[1:]
     panel = Panel(
-        name=moment.called(say, view, player),
+        name=prompts.name_at_head(say, view, player),
         cash=say.money(view.cash[player]),
         headline=headline,
         details=tuple(line for line in details if line),
         alarm=belongs is not None and not led,
-        turn=moment.turn(say, view, waits),
+        turn=prompts.turn(say, view, waits),
         awaited=player in waits,
     )
     if view.outcome is not None or belongs is not None:
@@ -48,7 +48,7 @@ def bystander(say: Say, view: View, waits: list[int], shown: Menu) -> Panel:
     if shown.item is not None and shown.item.about is not None:
         headline, details = shown.item.about
         return Panel(headline=headline, details=details)
-    turn = moment.turn(say, view, waits)[:1] if shown.item is not None else ()
+    turn = prompts.turn(say, view, waits)[:1] if shown.item is not None else ()
     return Panel(headline=say("line-title"), details=turn or (say("line-game-runs"),))
 
 
@@ -66,14 +66,14 @@ def _with_news(layout: Layout, panel: Panel, news: tuple[str, ...], throws: bool
 
 def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | None) -> Message:
     if view.outcome is not None:
-        return moment.game_over(say, view, player)
+        return prompts.game_over(say, view, player)
     if belongs is not None:
-        return moment.wrong_space(say, belongs)
+        return prompts.wrong_space(say, belongs)
     if isinstance(view.task, Travel) and view.task.player == player:
-        return moment.travel(say, view, view.task)
+        return prompts.travel(say, view, view.task)
     if player in waits:
-        return moment.asked(say, view, player)
-    return moment.watching(say, view, player, waits)
+        return prompts.prompt(say, view, player)
+    return prompts.watching(say, view, player, waits)
 
 
 def addressed(say: Say, layout: Layout, panel: Panel, who: str) -> Panel:

@@ -25,8 +25,8 @@ from croupier.firmware.table.game.news import News
 from croupier.firmware.table.rent import ThrowAnyway, harmless_first
 from croupier.firmware.table.robots import Moved
 from croupier.firmware.text import Say
-from croupier.firmware.text.cards import card_text
-from croupier.firmware.text.helped import explained
+from croupier.firmware.text.choices import explanation
+from croupier.firmware.text.say import card_text
 
 VOUCHING = "vouching"
 """The question whether a token is really where its owner says it is."""
@@ -161,7 +161,7 @@ class GameScreens:
         elif game.is_shared(game.console(player)):
             panel = panels.addressed(say, layout, panel, game.view.players[player])
         if player in game.saved_game.helpers and shown.item is not None:
-            panel = panels.helped(layout, panel, explained(say, game.view, player, shown.item.does))
+            panel = panels.helped(layout, panel, explanation(say, game.view, player, shown.item.does))
         panel = replace(panel, refused=self._news.refusal(player, now))
         if (hammer := self._countdown()) is not None:
             left = hammer.left(now)

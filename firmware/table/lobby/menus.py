@@ -102,7 +102,7 @@ class LobbyMenus(Struct, frozen=True):
 
     def _several(self, say: Say, names: list[str], count: int) -> str:
         """All names, if there are no others and two lines are enough; else how many players."""
-        told = say.people(names)
+        told = say.join_names(names)
         short = count == len(names) and len(self.layout.wrap(told)) <= 2
         return told if short else say("line-several", count=count)
 

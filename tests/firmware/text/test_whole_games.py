@@ -22,7 +22,7 @@ from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.game.first_list import game_menu
 from croupier.firmware.table.game.panels import game_panel
 from croupier.firmware.text import Say
-from croupier.firmware.text.history import Chronicle, told
+from croupier.firmware.text.history import EntryMaker, entry_text
 from tests.firmware.views.fitting import lost_words
 
 EDITIONS = ("classic", "walking-dead", "walking-dead-fr", "world-of-warcraft", "fallout")
@@ -41,16 +41,16 @@ class Reader:
     def __init__(self, game: Game, names: list[str]) -> None:
         self.names = names
         self.spoken = [Say(game.setup.edition, language) for language in shipped_languages()]
-        self.chronicle = Chronicle(game.view())
+        self.entry_maker = EntryMaker(game.view())
         self.seen: set[type] = set()
         self.steps = 0
 
     def step(self, game: Game, _action: Action, events: list[ev.Event]) -> None:
         for event in events:
             self.seen.add(type(event))
-            entry = self.chronicle.entry(event)
+            entry = self.entry_maker.entry(event)
             for say in self.spoken:
-                line = told(say, entry, self.names)
+                line = entry_text(say, entry, self.names)
                 assert is_worded(line), line
         self.steps += 1
         if self.steps % EVERY == 0 or game.outcome() is not None:
@@ -95,7 +95,7 @@ def test_the_french_walking_dead_is_played_by_its_own_rulebook() -> None:
 def test_there_are_words_for_every_kind_of_event() -> None:
     """Those that seldom or never happen among beginners, said in both languages."""
     game = Game.new(load_edition("walking-dead-fr"), ["Katana", "Lucille"], seed=3)
-    chronicle = Chronicle(game.view())
+    entry_maker = EntryMaker(game.view())
     goods = Goods(cash=50, deeds=(1,), cards=("chance",))
     events: list[ev.Event] = [
         ev.OrderRolled(0, (1, 2)), ev.OrderTied((0, 1), 1), ev.Starts(0), ev.TurnBegan(0, 1),
@@ -126,10 +126,10 @@ def test_there_are_words_for_every_kind_of_event() -> None:
         *(ev.GameOver((0, 1), why, (5, 5)) for why in ("last_standing", "first_bankruptcy", "time_up")),
     ]  # fmt: skip
     assert {type(event) for event in events} == set(get_args(ev.Event))
-    entries = [chronicle.entry(event) for event in events]
+    entries = [entry_maker.entry(event) for event in events]
     for language in shipped_languages():
         say = Say(game.setup.edition, language)
-        lines = [told(say, entry, game.setup.players) for entry in entries]
+        lines = [entry_text(say, entry, game.setup.players) for entry in entries]
         assert not [line for line in lines if not is_worded(line)]
         assert len(set(lines)) > len(lines) * 0.8
 
@@ -137,9 +137,9 @@ def test_there_are_words_for_every_kind_of_event() -> None:
 def test_an_offer_is_told_with_all_that_it_holds() -> None:
     game = Game.new(load_edition("classic"), ["Hat", "Car"], seed=3)
     give, take = Goods(cash=50, deeds=(1, 3)), Goods(cards=("chance",))
-    entry = Chronicle(game.view()).entry(ev.OfferMade(1, 0, 1, give, take, ()))
+    entry = EntryMaker(game.view()).entry(ev.OfferMade(1, 0, 1, give, take, ()))
     said = {
-        language: told(Say(game.setup.edition, language), entry, ["Hat", "Car"])
+        language: entry_text(Say(game.setup.edition, language), entry, ["Hat", "Car"])
         for language in shipped_languages()
     }
     assert said["en"] == (
@@ -158,8 +158,8 @@ def test_a_chronicle_that_starts_in_the_middle_knows_what_is_open() -> None:
 
     def step(game: Game, _action: Action, events: list[ev.Event]) -> None:
         for event in events:
-            assert told(say, late[0].entry(event), ["Hat", "Car", "Dog"])
-        late[0] = Chronicle(game.view())
+            assert entry_text(say, late[0].entry(event), ["Hat", "Car", "Dog"])
+        late[0] = EntryMaker(game.view())
 
-    late = [Chronicle(game.view())]
+    late = [EntryMaker(game.view())]
     play(game, [choose] * 3, Random(1), limit=3000, on_step=step)

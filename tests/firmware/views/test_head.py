@@ -14,7 +14,7 @@ from croupier.firmware.model.fonts import width
 from croupier.firmware.model.layout import HEAD, SMALLEST
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.game.panels import game_panel
-from croupier.firmware.text import Say, moment
+from croupier.firmware.text import Say, prompts
 from croupier.firmware.views.screens import ARROW, draw_panel, turn_line
 from tests.firmware.table.driver import seated
 from tests.firmware.views.fitting import lost_words
@@ -44,13 +44,13 @@ def test_whose_turn_and_what_for_stand_beside_the_cash(edition: str, language: s
             assert what in (say("line-who-starts"), say("line-waits-start"))
         else:
             assert what.startswith(seen.players[seen.thrower][:3])
-            assert what.endswith(moment.waited_for(say, seen.task))
+            assert what.endswith(prompts.waited_for(say, seen.task))
 
 
 def test_somebody_else_than_the_thrower_may_be_waited_for() -> None:
     debt = todo.Debt(1, 2, -1, 100, "tax")
     seen = replace(view(ENGLISH, debt), players=("Hat", "Car", "Dog", "Ship", "Boot", "Cat"))
-    assert moment.turn(ENGLISH, seen, [2])[0] == "Hat/Dog: debt"
+    assert prompts.turn(ENGLISH, seen, [2])[0] == "Hat/Dog: debt"
     assert shown(ENGLISH, seen, [2], CASH) == "Hat/Dog: debt"
     assert shown(ENGLISH, seen, [2], 123456) == "Hat: debt"
 

@@ -21,9 +21,9 @@ from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.table.game.card_page import card_page
-from croupier.firmware.text import Say, choices, moment
-from croupier.firmware.text.cards import card_text
+from croupier.firmware.text import Say, choices, prompts
 from croupier.firmware.text.news import news
+from croupier.firmware.text.say import card_text
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
@@ -96,11 +96,11 @@ ONE_OF_EACH = [*{type(task): task for task in ASKED}.values(), todo.Travel(0, 39
 
 def test_what_is_asked_fits(say: Say) -> None:
     for task in ASKED:
-        assert lost_words(in_place(say, moment.asked(say, view(say, task), 0))) == []
+        assert lost_words(in_place(say, prompts.prompt(say, view(say, task), 0))) == []
     for space in range(SPACES):
         for jail in (-1, 0, 2):
             seen = replace(view(say), space=(space,) * 6, jail=(jail,) * 6)
-            assert lost_words(in_place(say, moment.asked(say, seen, 0))) == []
+            assert lost_words(in_place(say, prompts.prompt(say, seen, 0))) == []
 
 
 @pytest.mark.parametrize("task", ONE_OF_EACH, ids=lambda task: type(task).__name__)
@@ -109,16 +109,16 @@ def test_what_the_others_see_fits(say: Say, task: todo.Task | None) -> None:
     out = replace(seen, out=(False,) * 4 + (True, False))
     several = isinstance(task, todo.OrderRound | todo.Auction | todo.Shortage)
     for waits in ([0], [0, 1], [0, 1, 2, 3]) if several else ([0],):
-        assert lost_words(in_place(say, moment.watching(say, seen, 4, waits))) == []
-        assert lost_words(in_place(say, moment.watching(say, out, 4, waits))) == []
+        assert lost_words(in_place(say, prompts.watching(say, seen, 4, waits))) == []
+        assert lost_words(in_place(say, prompts.watching(say, out, 4, waits))) == []
 
 
 def test_where_a_token_belongs_fits(say: Say) -> None:
     seen = view(say)
     for space in range(SPACES):
-        assert lost_words(in_place(say, moment.travel(say, seen, todo.Travel(0, space)))) == []
-        assert lost_words(in_place(say, moment.wrong_space(say, space))) == []
-    assert lost_words(in_place(say, moment.travel(say, seen, todo.Travel(0, 10, jailing=True)))) == []
+        assert lost_words(in_place(say, prompts.travel(say, seen, todo.Travel(0, space)))) == []
+        assert lost_words(in_place(say, prompts.wrong_space(say, space))) == []
+    assert lost_words(in_place(say, prompts.travel(say, seen, todo.Travel(0, 10, jailing=True)))) == []
 
 
 CLAIMED = (todo.OpenClaim(1, 0, 1, 39, BID, 0, 1), todo.OpenClaim(2, 0, 1, 12, 0, 10, 1))
@@ -189,16 +189,16 @@ def test_news_fits(say: Say) -> None:
 
 def test_the_end_fits(say: Say) -> None:
     seen = replace(view(say), outcome=Outcome((0, 1), "time_up", (FORTUNE,) * 6))
-    assert moment.game_over(say, seen, 0)[0] == say("line-you-win")
-    assert seen.players[1] in moment.game_over(say, seen, 2)[0]
+    assert prompts.game_over(say, seen, 0)[0] == say("line-you-win")
+    assert seen.players[1] in prompts.game_over(say, seen, 2)[0]
     for player in (0, 2):
-        assert lost_words(in_place(say, moment.game_over(say, seen, player))) == []
+        assert lost_words(in_place(say, prompts.game_over(say, seen, player))) == []
 
 
 def test_wealth_leaves_room_for_a_name(say: Say) -> None:
     seen = view(say)
     for player in range(6):
-        assert lost_words(Panel(moment.called(say, seen, player), say.money(999), "x")) == []
+        assert lost_words(Panel(prompts.name_at_head(say, seen, player), say.money(999), "x")) == []
 
 
 @pytest.mark.parametrize("deck", ["chance", "community_chest"])

@@ -18,7 +18,7 @@ from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Say
-from croupier.firmware.text.history import refused
+from croupier.firmware.text.history import refusal_text
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import Driver, named
 from tests.firmware.views.fitting import lost_words
@@ -136,6 +136,6 @@ def test_every_refusal_fits(edition: str, language: str) -> None:
         "debtor": 0,
     }
     for code in get_args(Code):
-        words = refused(say, Refusal(code, facts), names)
+        words = refusal_text(say, Refusal(code, facts), names)
         panel = Panel(names[0], say.money(FORTUNE), "x", refused=words, choice="x")
         assert lost_words(panel) == [], panel

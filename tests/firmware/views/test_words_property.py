@@ -13,8 +13,8 @@ from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.property.ladder import Rung
 from croupier.firmware.table.property.property import rent_line
-from croupier.firmware.text import Say, moment
-from croupier.firmware.text.news import by_hand
+from croupier.firmware.text import Say, prompts
+from croupier.firmware.text.news import hand_task
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import BID, EDITIONS, FORTUNE, in_place, spoken, view
 
@@ -35,7 +35,7 @@ def test_an_auction_fits(say: Say) -> None:
             open_lot = todo.Auction(1, item, space, (0, 1))
             for task in (open_lot, replace(open_lot, standing=BID, bidder=0)):
                 for raisers in ([], [0]) if item == "deed" else ([],):
-                    told = moment.bidding(say, view(say, task), task, raisers)
+                    told = prompts.bidding(say, view(say, task), task, raisers)
                     assert lost_words(in_place(say, told)) == []
 
 
@@ -110,9 +110,9 @@ def test_what_the_hands_do_with_a_deed_fits(say: Say) -> None:
         (ev.DeedPassed(39, 0, 1), 1),
         (ev.DeedPassed(39, 1, 0), 1),
     ):
-        line = by_hand(say, seen, player, event)
+        line = hand_task(say, seen, player, event)
         assert line is not None
         headline = say("line-once-more")
         for space in DEEDS:
             assert lost_words(in_place(say, (headline, (say.place(space), line)))) == []
-    assert by_hand(say, seen, 2, ev.DeedPassed(39, 0, 1)) is None
+    assert hand_task(say, seen, 2, ev.DeedPassed(39, 0, 1)) is None

@@ -24,7 +24,7 @@ from croupier.firmware.table.lobby.plan import HOUSE_RULES, STARTING_CASH, TIME_
 from croupier.firmware.table.lobby.plan_menu import HOUSE_RULES_LIST, PLAN, Asked
 from croupier.firmware.table.real_dice import confirmed
 from croupier.firmware.text import Say
-from croupier.firmware.text.helped import explained
+from croupier.firmware.text.choices import explanation
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import EDITIONS, FORTUNE, in_place, spoken, view
 
@@ -105,7 +105,7 @@ def test_what_the_helper_says_fits_on_one_line_more(say: Say) -> None:
     free = view(say)
     for seen in (free, replace(free, jail=(0,) * 6)):
         for does in ACTIONS:
-            line = explained(say, seen, 0, does)
+            line = explanation(say, seen, 0, does)
             assert line
             panel = helped(SMALLEST, Panel("x", say.money(FORTUNE), "x", ("x",), "x", 0, 2), line)
             assert line in panel.details

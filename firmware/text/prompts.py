@@ -1,4 +1,4 @@
-"""What the game waits for, as each player is told."""
+"""Prompts: what the game waits for, in the words for each player."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from croupier.engine.edition import JAIL, SPACES
 from croupier.firmware.model.panel import Message
 from croupier.firmware.text.say import Say
 
-TWO_NAMES = 14
-"""Letters."""
-SHORTER = (8, 6, 4, 3)
+MAX_TWO_NAMES = 14
+"""Letters of two names that leave space for the rest of a line."""
+SHORTENED = (8, 6, 4, 3)
 """Letters that are left of a long name in the corner of a screen."""
 
 
-def whose(say: Say, view: View, player: int) -> str:
+def name_of(say: Say, view: View, player: int) -> str:
+    """A player's name, or the bank's."""
     return view.players[player] if player >= 0 else say("line-bank")
 
 
-def called(say: Say, view: View, player: int) -> str:
+def name_at_head(say: Say, view: View, player: int) -> str:
+    """A player's name for the head of their own screen, which also says that they are in jail."""
     name = view.players[player]
     return say("line-in-jail", who=name) if view.jailed(player) else name
 
@@ -53,22 +55,22 @@ def waited_for(say: Say, task: todo.WaitingTask | None) -> str:
 
 
 def turn(say: Say, view: View, waits: list[int]) -> tuple[str, ...]:
-    """For the corner of a screen: whose turn it is and what the table waits for, shorter and shorter."""
+    """Whose turn it is and what the table waits for, for the corner of a screen: long first, then shorter."""
     if view.outcome is not None:
         return ()
     what = waited_for(say, view.task)
     if isinstance(view.task, todo.OrderRound):
         return say("line-who-starts"), what
     who = view.players[view.thrower]
-    cut = [f"{who[:letters]}." for letters in SHORTER if letters < len(who) - 1]
+    cut = [f"{who[:letters]}." for letters in SHORTENED if letters < len(who) - 1]
     shorter = (*(say("line-turn", who=name, what=what) for name in (who, *cut)), who, *cut)
     if len(waits) == 1 and waits != [view.thrower]:
         return (say("line-turn-other", who=who, other=view.players[waits[0]], what=what), *shorter)
     return shorter
 
 
-def asked(say: Say, view: View, player: int) -> Message:
-    """For somebody the game waits for."""
+def prompt(say: Say, view: View, player: int) -> Message:
+    """For a player whom the game waits for: what they have to do."""
     task = view.task
     match task:
         case None:
@@ -89,7 +91,7 @@ def asked(say: Say, view: View, player: int) -> Message:
         case todo.RentThrow(claim):
             return say.place(claim.space), (say("line-rent-times", factor=claim.factor),)
         case todo.Debt(creditor=creditor, amount=amount):
-            to = say("line-owed-to", who=whose(say, view, creditor))
+            to = say("line-owed-to", who=name_of(say, view, creditor))
             return say("line-you-owe", amount=say.money(amount)), (to, _missing(say, view, player, amount))
         case todo.Estate():
             return say("line-estate"), (say("line-estate-due", percent=view.edition.mortgage_interest),)
@@ -98,7 +100,7 @@ def asked(say: Say, view: View, player: int) -> Message:
             deed = task.item == "deed"
             return _lot(say, task), (say("line-auction"), standing) if deed else (standing,)
         case todo.Shortage(asker=asker):
-            return _lot(say, task), (say("line-wants-it", who=whose(say, view, asker)),)
+            return _lot(say, task), (say("line-wants-it", who=name_of(say, view, asker)),)
         case todo.Travel():
             return travel(say, view, task)
 
@@ -123,17 +125,17 @@ def _lot(say: Say, task: todo.Auction | todo.Shortage) -> str:
 def _standing(say: Say, view: View, task: todo.Auction) -> str:
     if task.bidder < 0:
         return say("line-no-bid")
-    return say("line-bids", who=whose(say, view, task.bidder), amount=say.money(task.standing))
+    return say("line-bids", who=name_of(say, view, task.bidder), amount=say.money(task.standing))
 
 
 def bidding(say: Say, view: View, task: todo.Auction, raisers: list[int]) -> Message:
-    """For somebody who may bid: the lot, the standing bid, its list price or whom the hammer waits for."""
+    """For a player who may bid: the lot, the highest bid, the list price or whom the hammer waits for."""
     if task.bidder < 0:
         standing = say("line-no-bid")
     else:
-        standing = say("line-leads", who=whose(say, view, task.bidder), amount=say.money(task.standing))
+        standing = say("line-leads", who=name_of(say, view, task.bidder), amount=say.money(task.standing))
     if raisers:
-        return _lot(say, task), (standing, say("line-raises-cash", who=whose(say, view, raisers[0])))
+        return _lot(say, task), (standing, say("line-raises-cash", who=name_of(say, view, raisers[0])))
     if task.item != "deed":
         return _lot(say, task), (standing,)
     return _lot(say, task), (
@@ -143,7 +145,7 @@ def bidding(say: Say, view: View, task: todo.Auction, raisers: list[int]) -> Mes
 
 
 def watching(say: Say, view: View, player: int, waits: list[int]) -> Message:
-    """For everybody else."""
+    """For all other players: whom the game waits for."""
     who = _several(say, view, waits)
     if view.out[player]:
         return say("line-out"), (say("line-to-play", who=who),)
@@ -174,17 +176,18 @@ def watching(say: Say, view: View, player: int, waits: list[int]) -> Message:
 
 
 def _several(say: Say, view: View, players: list[int]) -> str:
-    """By their names as long as there is room for something else on the line."""
+    """Their names, or how many they are where the names leave no space for the rest of the line."""
     if len(players) == 1:
-        return whose(say, view, players[0])
+        return name_of(say, view, players[0])
     if len(players) == 2:
-        names = say("line-two", who=whose(say, view, players[0]), other=whose(say, view, players[1]))
-        if len(names) <= TWO_NAMES:
+        names = say("line-two", who=name_of(say, view, players[0]), other=name_of(say, view, players[1]))
+        if len(names) <= MAX_TWO_NAMES:
             return names
     return say("line-several", count=len(players))
 
 
 def travel(say: Say, view: View, task: todo.Travel) -> Message:
+    """For the player who moves: why, and where to."""
     if task.jailing:
         return say("line-go-to-jail"), (say("line-put-token-on"), say.place(JAIL))
     by_dice = (view.space[task.player] + sum(view.dice)) % SPACES == task.space
@@ -194,12 +197,14 @@ def travel(say: Say, view: View, task: todo.Travel) -> Message:
 
 
 def wrong_space(say: Say, space: int) -> Message:
+    """For a player whose token lies on a wrong space."""
     return say("line-wrong-space"), (say("line-token-belongs"), say.place(space))
 
 
 def game_over(say: Say, view: View, player: int) -> Message:
+    """For everybody after the end: who has won."""
     outcome = view.outcome
     assert outcome is not None
-    winners = say.people([whose(say, view, winner) for winner in outcome.winners])
+    winners = say.join_names([name_of(say, view, winner) for winner in outcome.winners])
     headline = say("line-you-win") if player in outcome.winners else say("line-won", who=winners)
     return headline, (say("line-worth", amount=say.money(outcome.worth[player])),)
