@@ -15,6 +15,7 @@ from croupier.firmware.model.panel import Message
 from croupier.firmware.model.scene import Countdown
 from croupier.firmware.table.auction.hammer import Hammer
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.menus import confirm
 from croupier.firmware.table.common.question import QuestionToAll
 from croupier.firmware.table.common.ways_to_raise import RAISING, ways_to_raise
 from croupier.firmware.text import choices as words
@@ -189,9 +190,7 @@ class AuctionFeature(Feature):
 
     def _question(self, at: At, asked: Item) -> Menu:
         about = words.question(at.say, asked.label)
-        no = Item("no", at.say("do-no"), opens=Cursor(), about=about)
-        yes = Item(f"yes: {asked.key}", at.say("do-yes"), does=asked.does, about=about)
-        return menu([no, yes], at.cursor)
+        return menu(confirm(at.say, about, key=asked.key, does=asked.does, no=Cursor()), at.cursor)
 
     def _ways(self, at: At) -> Menu:
         about = at.say("line-raise-cash"), (at.say("line-raise-how"),)

@@ -17,6 +17,7 @@ from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Countdown, Scene
 from croupier.firmware.table import real_dice
 from croupier.firmware.table.common.feature import At, Feature, RunningGame, Shown, ThrowWait
+from croupier.firmware.table.common.menus import confirm
 from croupier.firmware.table.game import panels
 from croupier.firmware.table.game.card_page import card_page
 from croupier.firmware.table.game.features import Features
@@ -214,6 +215,5 @@ def _vouch(at: At) -> Item:
 def _vouching(at: At, space: int, does: Request) -> Menu:
     """The board sees the token elsewhere: a player who says otherwise is asked once more."""
     about = at.say("line-really-there"), (at.say.place(space),)
-    no = Item("no", at.say("do-no"), opens=Cursor(key="vouch"), about=about)
-    yes = Item(f"vouched:{space}", at.say("do-yes"), does=does, about=about)
-    return menu([no, yes], at.cursor)
+    question = confirm(at.say, about, key=f"vouch:{space}", does=does, no=Cursor(key="vouch"))
+    return menu(question, at.cursor)
