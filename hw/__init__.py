@@ -1,1 +1,1 @@
-"""What a device is, one driver a device, and the simulated board. No driver knows a rule."""
+"""The hardware: what a device is, a driver for each, and the simulated board. No driver knows a rule."""

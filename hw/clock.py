@@ -1,4 +1,4 @@
-"""Time as a driver knows it. The firmware gives its event loop's, a test turns its own."""
+"""The clock of the drivers. The firmware gives them the one of its event loop; a test turns its own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Timer(Protocol):
 
 
 class Clock(Protocol):
-    """All calls come one after the other on one thread; `call_soon_threadsafe` may be used on others too."""
+    """Calls back on one thread. Only `call_soon_threadsafe` may be used on other threads."""
 
     def now(self) -> float:
         """Seconds since some fixed moment; never goes back."""
@@ -20,5 +20,5 @@ class Clock(Protocol):
     def call_at(self, when: float, callback: Callable[[], None]) -> Timer: ...
 
     def call_soon_threadsafe(self, callback: Callable[[], None]) -> object:
-        """Hand over from any thread. RuntimeError when the clock has stopped."""
+        """Have `callback` called on the clock's thread. RuntimeError when the clock has stopped."""
         ...

@@ -1,4 +1,4 @@
-"""Whether a device is there: said once when it is lost, once when it is back."""
+"""The health of a device: reported once when the device is lost, and once when it is back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def unheard(device: DeviceId, ok: bool, why: str) -> None:
 
 
 class Health:
-    """One device's health. The first thing that is known of it is news, whichever it is."""
+    """Whether one device is well. The first report is always passed on; later ones only when it changes."""
 
     def __init__(self, device: DeviceId, on_health: OnHealth) -> None:
         self.ok: bool | None = None
@@ -30,7 +30,7 @@ class Health:
         self._is(True, what)
 
     def lost(self, why: str) -> bool:
-        """Whether that is news."""
+        """Report that it is lost. Returns whether that was news."""
         return self._is(False, why)
 
     def _is(self, ok: bool, why: str) -> bool:

@@ -1,4 +1,4 @@
-"""A device and its simulated twin: whatever is shown on the one is seen on the other."""
+"""Mirrors a real device on its simulated twin, so that the page shows what the board shows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from croupier.hw.protocols import RGB, Buzzer, Note, Pixels, Screen, Size
 
 
 class MirroredScreen(Screen):
-    """`twin` first: it cannot fail, so the page shows what a dark panel should."""
+    """Shows every image on both, first on the twin: it cannot fail, so the page shows it in any case."""
 
     def __init__(self, screen: Screen, twin: Screen) -> None:
         self._screen = screen
@@ -30,6 +30,8 @@ class MirroredScreen(Screen):
 
 
 class MirroredPixels(Pixels):
+    """Shows every frame on both."""
+
     def __init__(self, pixels: Pixels, twin: Pixels) -> None:
         self._pixels = pixels
         self._twin = twin
@@ -47,6 +49,8 @@ class MirroredPixels(Pixels):
 
 
 class MirroredBuzzer(Buzzer):
+    """Plays every tune on both."""
+
     def __init__(self, buzzer: Buzzer, twin: Buzzer) -> None:
         self._buzzer = buzzer
         self._twin = twin

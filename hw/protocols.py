@@ -1,7 +1,7 @@
-"""What each device of a board is, whoever makes it.
+"""The kinds of device that a board has, as Protocols: buttons, lights, screens, token readers, a buzzer.
 
-A driver inherits its Protocol, so `with` comes for free and a type checker compares the two. Callbacks may
-come on any thread: the firmware hands them to its loop and does nothing else in them.
+A driver inherits its Protocol, so it has `with`, and a type checker compares the two. Callbacks may come on
+any thread: the firmware only hands them to its event loop.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ ButtonEventKind: TypeAlias = Literal["press", "repeat", "release"]
 
 
 class Device(Protocol):
-    """Anything that is opened, used and given back."""
+    """A device of the board, which is closed after its use. It has `with`."""
 
     def close(self) -> None:
-        """Give the device back, dark and silent. Closing twice is allowed."""
+        """Leave the device dark and silent, for others to use. Closing twice is allowed."""
 
     def __enter__(self) -> Self:
         return self
@@ -75,7 +75,7 @@ class Buttons(Device, Protocol):
 
     @property
     def down(self) -> frozenset[Button]:
-        """Those that are down now, counted or not: a stuck one is."""
+        """The buttons that are down now, also a stuck one, whose events are muted."""
         ...
 
 
@@ -112,22 +112,25 @@ def check_image(image: Image.Image, size: Size) -> None:
 
 
 class Panel(Screen, Protocol):
-    """A screen as its driver knows it: slow, and able to fail."""
+    """A screen as its driver gives it: slow, and it can fail. Supervision makes a `Screen` of it."""
 
     @property
     def stale(self) -> bool:
-        """Whether it no longer shows what it was shown last: it has to be shown again."""
+        """Whether it no longer shows the last image: it has to be shown again."""
         ...
 
     def check(self) -> None:
         """Ask whether it is there and has kept its image. OSError when it does not answer."""
 
     def shine(self, level: int) -> None:
-        """From 255, as it is started, to 1; 0 is dark. Kept when it is started anew. OSError as above."""
+        """Set how bright it shines: from 255, as it is started, to 1; 0 is dark.
+
+        The level is kept when the panel is started anew. OSError when the panel does not answer.
+        """
 
 
 class Resets(Protocol):
-    """A line that resets whatever hangs on it."""
+    """A line that resets the chips that hang on it."""
 
     def pulse(self) -> None: ...
 
@@ -146,7 +149,7 @@ class Sighting:
 
 
 class TokenReader(Device, Protocol):
-    """Whatever sees the tokens: one pad, or a reader under every space."""
+    """Sees the tokens: a pad, or readers under the spaces."""
 
     def listen(self, callback: Callable[[Sighting], None]) -> None:
         """Call `callback` for every token that comes or leaves from now on."""
@@ -160,7 +163,7 @@ class Buzzer(Device, Protocol):
     """Something that makes one tone at a time."""
 
     def play(self, notes: Sequence[Note]) -> None:
-        """Start a tune and return at once; a new tune cuts off the last."""
+        """Start a tune and return at once. A new tune cuts off the last."""
 
 
 @dataclass(frozen=True, slots=True)

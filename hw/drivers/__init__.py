@@ -1,3 +1,4 @@
-"""One real device a file, each on the library made for it. That library is imported where it is used: a
-laptop needs none of them, a Pi 4 none of a Pi 5's.
+"""The drivers of real devices, one in each file, each built on the library made for that device.
+
+A library is imported only when its driver is made: a laptop needs no such library, a Pi 4 not a Pi 5's.
 """

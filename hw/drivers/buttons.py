@@ -12,8 +12,8 @@ from croupier.hw.drivers.pins import Pins
 from croupier.hw.health import OnHealth, unheard
 from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
-STUCK = 30.0
-"""Seconds. Nobody scrolls that long."""
+STUCK_AFTER_S = 30.0
+"""Nobody holds a button that long."""
 
 
 class GpioButtons(Buttons):
@@ -30,8 +30,8 @@ class GpioButtons(Buttons):
         buttons.listen(print)
 
     Events come on the clock's thread. A button that is down when the program starts counts from its next
-    press. One that stays down for `stuck` seconds, or flickers, is let go in the game, reported to
-    `on_health` and muted, until it rests open again.
+    press. One that stays down for `stuck` seconds, or flickers, is released for the game, reported to
+    `on_health` and muted until it rests open again.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class GpioButtons(Buttons):
         pins: Pins,
         clock: Clock,
         on_health: OnHealth = unheard,
-        stuck: float = STUCK,
+        stuck: float = STUCK_AFTER_S,
     ) -> None:
         self._listeners: list[Callable[[ButtonEvent], None]] = []
         self._keys: list[_Key] = []
@@ -73,7 +73,7 @@ class GpioButtons(Buttons):
 
 
 class _Key:
-    """What is known of one button: whether the game thinks it down, and whether it is muted."""
+    """One button: whether the game was told that it is down, and whether it is muted."""
 
     def __init__(
         self,

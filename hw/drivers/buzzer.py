@@ -1,4 +1,4 @@
-"""A passive piezo on a pin."""
+"""The buzzer: a passive piezo on a pin."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class PiezoBuzzer(Buzzer):
             self._device.close()
 
     def _next(self) -> None:
-        """Each note ends when it should, however late the one before was begun."""
+        """Each note ends on time, also if the one before it began late."""
         note = next(self._notes, None)
         if note is None:
             self._silence()

@@ -1,8 +1,8 @@
-"""One contact to ground, debounced.
+"""Debounces one contact to ground, such as a button.
 
-gpiozero's own debouncing differs from back-end to back-end, and its mock pins have none: so a contact counts
-when it has rested for a moment on our clock. Edges come on a thread of the library, which an exception would
-kill: there they are handed over and nothing else.
+gpiozero debounces differently in each back-end, and its mock pins not at all. So a contact counts here when
+it has rested for a moment on our clock. Edges come on a thread of the library, which an exception would kill:
+they are only handed over there.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Any
 from croupier.hw.clock import Clock, Timer
 from croupier.hw.drivers.pins import Pins
 
-SETTLE = 0.015
-"""Seconds without an edge. Longer than a button bounces and than half a wave of the mains on an open wire,
-shorter than the fastest finger."""
-RESTLESS = 2.0
-"""Seconds of edges without a rest: no finger does that, a broken wire does."""
+SETTLED_AFTER_S = 0.015
+"""How long there is no edge before the contact rests. Longer than a button bounces, and than half a wave of
+the mains on an open wire; shorter than the fastest finger."""
+RESTLESS_AFTER_S = 2.0
+"""How long there are edges without a rest before the wire is called broken: no finger is that restless."""
 
 
 class Contact:
@@ -39,7 +39,7 @@ class Contact:
         clock: Clock,
         settled: Callable[[bool], None],
         restless: Callable[[], None] | None = None,
-        settle: float = SETTLE,
+        settle: float = SETTLED_AFTER_S,
     ) -> None:
         from gpiozero import DigitalInputDevice
 
@@ -59,7 +59,7 @@ class Contact:
 
     @property
     def is_closed(self) -> bool:
-        """The bare level, bounces and all."""
+        """Whether it is closed at this moment, while it bounces too."""
         return bool(self._device.is_active)
 
     def close(self) -> None:
@@ -86,7 +86,7 @@ class Contact:
         else:
             self._timer.cancel()
         self._timer = self._clock.call_at(now + self._settle, self._rest)
-        if now - self._since >= RESTLESS and not self._told and self._restless is not None:
+        if now - self._since >= RESTLESS_AFTER_S and not self._told and self._restless is not None:
             self._told = True
             self._restless()
 

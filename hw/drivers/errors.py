@@ -1,4 +1,4 @@
-"""What every driver's own errors have in common."""
+"""The base class of the errors of all drivers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which /dev/i2c a panel hangs on. Behind a mux the kernel gives numbers that move; sysfs knows them."""
+"""Finds the number of the I2C bus of a panel. The kernel numbers the channels of a mux anew at each start."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class BusMissing(DriverError, OSError):
 
 
 def plain_bus(bus: int, *, devices: Path = DEVICES) -> int:
-    """A bus of the Pi itself, if the kernel has it."""
+    """The number of a bus of the Pi itself. `BusMissing` if the kernel does not have it."""
     if not (devices / f"i2c-{bus}").exists():
         raise BusMissing(f"there is no bus i2c-{bus}: is it switched on in config.txt?")
     return bus
 
 
 def mux_channel(bus: int, address: int, channel: int, *, devices: Path = DEVICES) -> int:
-    """The bus behind a channel of the mux at `address` on `bus`."""
+    """The number of the bus of one channel of the mux at `address` on `bus`. `BusMissing` as above."""
     plain_bus(bus, devices=devices)
     mux = devices / f"{bus}-{address:04x}"
     if not mux.exists():

@@ -1,4 +1,4 @@
-"""Where the tokens lie, from several scanners that may disagree."""
+"""Merges what several scanners see: where the tokens lie, also when two scanners disagree."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from croupier.hw.protocols import Sighting
 
 
 class Merged:
-    """Each scanner's own view, and of all views one: of two scanners that see a token, the later report wins.
+    """Keeps what each scanner sees. When two scanners see the same token, the later report counts.
 
-    Every change gives the sightings that it means, in order. Scanners are numbered.
+    Each method takes a report of a scanner, which is given by its number, and returns the sightings that
+    follow from it, in order.
     """
 
     def __init__(self) -> None:
@@ -49,7 +50,7 @@ class Merged:
         return self._moved(uid, before)
 
     def snapshot(self, scanner: int, lying: Iterable[tuple[int, str | None]]) -> list[Sighting]:
-        """All that this scanner sees now: what it saw otherwise has changed while nobody listened."""
+        """Take all that a scanner sees now. What it saw before may have changed while it was not heard."""
         now = set(lying)
         before = {(space, None) for space in self._sensed.get(scanner, ())} | {
             (view[scanner][1], uid) for uid, view in self._views.items() if scanner in view

@@ -1,4 +1,4 @@
-"""The pins of a Pi, through gpiozero and lgpio."""
+"""The pins of a Pi, used through gpiozero and lgpio."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def real_pins() -> Pins:
 
 @contextlib.contextmanager
 def pins_that_fail() -> Iterator[None]:
-    """A pin that cannot be had, as another program has it, becomes one of our errors."""
+    """Raise `PinsMissing` in place of the library's errors, for example when another program has a pin."""
     try:
         yield
     except Exception as error:
@@ -58,7 +58,7 @@ def pins_that_fail() -> Iterator[None]:
 
 
 def _give_lgpio_a_folder() -> None:
-    """lgpio makes a pipe in the working directory unless told otherwise; a service's is read-only."""
+    """lgpio makes a pipe in the working directory unless told otherwise, and a service cannot write there."""
     if "LG_WD" not in os.environ:
         folder = tempfile.mkdtemp(prefix="croupier-pins-")
         atexit.register(shutil.rmtree, folder, ignore_errors=True)

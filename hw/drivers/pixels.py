@@ -1,4 +1,4 @@
-"""A WS2812 strip, by Adafruit's NeoPixel: the same call on every Pi."""
+"""A WS2812 strip, driven by Adafruit's NeoPixel, which works on every Pi."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ GAMMA = 2.2
 
 
 class StripMissing(DriverError, OSError):
-    """The strip's bytes cannot be sent. (The strip itself cannot be asked: nobody hears that it is
-    unplugged.)
-    """
+    """The strip's bytes cannot be sent. (A strip that is unplugged goes unnoticed, as it cannot answer.)"""
 
 
 class NeoPixels(Pixels):
@@ -77,7 +75,7 @@ class NeoPixels(Pixels):
 
 
 def within_limit(levels: bytes, milliamps: float) -> bytes:
-    """The same frame, dimmed as a whole as far as the strip may take no more than that."""
+    """The same frame, dimmed as a whole until the strip takes no more than `milliamps`."""
     idle = len(levels) // 3 * IDLE_MILLIAMPS
     wanted = estimated_milliamps(levels) - idle
     allowed = max(0.0, milliamps - idle)
@@ -87,10 +85,10 @@ def within_limit(levels: bytes, milliamps: float) -> bytes:
 
 
 def estimated_milliamps(levels: bytes) -> float:
-    """What lights with these bytes take, three a light."""
+    """What lights with these bytes take, three bytes for each light."""
     return sum(levels) * CHANNEL_MILLIAMPS / 255 + len(levels) // 3 * IDLE_MILLIAMPS
 
 
 def _felt(value: int, gamma: float) -> int:
-    """What is lit at all stays lit."""
+    """The level that looks like `value`. What is lit stays lit, however dim."""
     return max(1, round(255 * (value / 255) ** gamma)) if value else 0

@@ -1,4 +1,4 @@
-"""The button that switches the machine off."""
+"""The power button, which switches the machine off when it is held."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from croupier.hw.drivers.contact import Contact
 from croupier.hw.drivers.pins import Pins
 from croupier.hw.protocols import Device
 
-HOLD = 2.0
+HOLD_S = 2.0
 
 
 class PowerButton(Device):
@@ -23,7 +23,7 @@ class PowerButton(Device):
     """
 
     def __init__(
-        self, pin: int, *, pins: Pins, clock: Clock, held: Callable[[], None], hold: float = HOLD
+        self, pin: int, *, pins: Pins, clock: Clock, held: Callable[[], None], hold: float = HOLD_S
     ) -> None:
         self._clock = clock
         self._held = held

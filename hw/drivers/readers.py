@@ -1,4 +1,4 @@
-"""Several readers as one: scanners under the spaces and a pad for identity."""
+"""Joins several token readers into one: the scanners under the spaces, and the pad."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from croupier.hw.protocols import Sighting, TokenReader
 
 
 class Readers(TokenReader):
-    """Whatever any of them sees. Each has its own wires.
+    """Sees what any of its readers sees. Each reader has its own wires.
 
         with Readers([Scanners([hall]), Pad("/dev/croupier-pad")]) as reader:
             reader.listen(print)
 
-    `seen` raises OSError only while none of them answers.
+    `seen` raises OSError only while all of them fail to answer.
     """
 
     def __init__(self, readers: Sequence[TokenReader]) -> None:

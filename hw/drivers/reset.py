@@ -1,4 +1,4 @@
-"""A line that resets chips: of the panels, or of the mux."""
+"""The reset line of the panels, or of the mux."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 from croupier.hw.drivers.pins import Pins
 from croupier.hw.protocols import Device
 
-PULSE, WAKE = 0.01, 0.01
-"""Seconds low, and seconds until the chip may be spoken to. Microseconds would do; cables are long."""
+PULSE_S, WAKE_S = 0.01, 0.01
+"""How long the line is low, and the pause until the chip may be talked to. Short cables need microseconds."""
 
 
 class ResetLine(Device):
@@ -20,8 +20,8 @@ class ResetLine(Device):
         line = ResetLine(6, pins=real_pins())
         line.pulse()
 
-    `pulse` takes 20 ms: call it off the loop. `pulses` counts them: whoever hangs on the line sees that it
-    has forgotten everything.
+    `pulse` takes 20 ms: call it off the loop. `pulses` counts them, so that the driver of a chip on the line
+    notices that the chip has forgotten everything.
     """
 
     def __init__(self, pin: int, *, pins: Pins, sleep: Callable[[float], None] = time.sleep) -> None:
@@ -33,9 +33,9 @@ class ResetLine(Device):
 
     def pulse(self) -> None:
         self._device.on()
-        self._sleep(PULSE)
+        self._sleep(PULSE_S)
         self._device.off()
-        self._sleep(WAKE)
+        self._sleep(WAKE_S)
         self.pulses += 1
 
     def close(self) -> None:

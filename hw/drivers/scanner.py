@@ -1,4 +1,4 @@
-"""The scanners under the spaces, each on a USB port, together one reader of tokens."""
+"""The scanners under the spaces, each on a USB port. Together they are one token reader."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from croupier.hw.drivers.errors import DriverError
 from croupier.hw.drivers.merged import Merged
 from croupier.hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Unknown, Versions
 from croupier.hw.drivers.scanner_session import ScannerSession
-from croupier.hw.drivers.serial_link import RETRY_MOST, Port, SerialLink
+from croupier.hw.drivers.serial_link import LONGEST_RETRY_S, Port, SerialLink
 from croupier.hw.health import Health, OnHealth, unheard
 from croupier.hw.protocols import Sighting, TokenReader
 
 _log = logging.getLogger(__name__)
 
-READ_TIMEOUT = 0.1
-"""Seconds: how long the thread of a quiet scanner takes to notice that it shall end."""
+READ_TIMEOUT_S = 0.1
+"""How long a read waits for a byte: so soon the thread of a quiet scanner notices that it shall end."""
 
 
 class ScannersMissing(DriverError, OSError):
@@ -51,7 +51,7 @@ class ScannerState:
     damaged: int
     """Lines that arrived damaged, in either direction."""
     gaps: int
-    """Times that lines were lost on the way."""
+    """How often lines were lost on the way."""
 
 
 class Scanners(TokenReader):
@@ -75,13 +75,13 @@ class Scanners(TokenReader):
         *,
         on_health: OnHealth = unheard,
         clock: Callable[[], float] = time.monotonic,
-        retry_most: float = RETRY_MOST,
+        longest_retry: float = LONGEST_RETRY_S,
     ) -> None:
         self._merged = Merged()
         self._listeners: list[Callable[[Sighting], None]] = []
         self._lock = threading.RLock()
         self._scanners = [
-            _Scanner(number, port, self._take, on_health, clock, retry_most)
+            _Scanner(number, port, self._take, on_health, clock, longest_retry)
             for number, port in enumerate(ports)
         ]
         for scanner in self._scanners:
@@ -101,10 +101,10 @@ class Scanners(TokenReader):
         return tuple(scanner.state() for scanner in self._scanners)
 
     def versions(self, timeout: float = 3.0) -> Mapping[int, int]:
-        """Have all readers tested: for each space what its reader says it is, 0 or 255 if it does not answer.
+        """Test all readers. Returns for each space what its reader says it is: 0 or 255 if it is silent.
 
-        Spaces of a scanner that does not answer are left out. It takes a sweep or `timeout` seconds: call it
-        off the loop.
+        The spaces of a scanner that does not answer are left out. It takes a sweep or `timeout` seconds: call
+        it off the loop.
         """
         end = time.monotonic() + timeout
         asked = [(scanner, scanner.ask_for_test()) for scanner in self._scanners if scanner.link.is_well]
@@ -144,7 +144,7 @@ class _Scanner:
         take: Callable[[Callable[[Merged], list[Sighting]]], None],
         on_health: OnHealth,
         clock: Callable[[], float],
-        retry_most: float,
+        longest_retry: float,
     ) -> None:
         self.device = DeviceId("scanner", name=port.name)
         self._number = number
@@ -164,8 +164,8 @@ class _Scanner:
             port.path,
             self._talk,
             on_health=on_health,
-            timeout=READ_TIMEOUT,
-            retry_most=retry_most,
+            timeout=READ_TIMEOUT_S,
+            longest_retry=longest_retry,
         )
 
     def state(self) -> ScannerState:
@@ -180,7 +180,7 @@ class _Scanner:
         )
 
     def ask_for_test(self) -> queue.SimpleQueue[dict[int, int]]:
-        """Where the versions will be put."""
+        """Have the scanner test its readers. Returns the queue that gets the versions."""
         answer: queue.SimpleQueue[dict[int, int]] = queue.SimpleQueue()
         self._tests.put(answer)
         return answer
@@ -218,7 +218,7 @@ class _Scanner:
                 pass  # the session has taken it
 
     def _greet(self) -> None:
-        """Only a scanner whose spaces are known is back."""
+        """The scanner is back when it has said who it is and what lies on its spaces."""
         if self._session and (hello := self._session.hello):
             self.link.well(f"{hello.spaces} spaces, {hello.senses}, firmware {hello.firmware}, {hello.board}")
 

@@ -1,4 +1,4 @@
-"""What a scanner says, line by line: bytes in, messages out. The language is in docs/scanner-protocol.md."""
+"""Reads the lines of a scanner: bytes in, messages out. docs/scanner-protocol.md explains them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from binascii import crc32
 from dataclasses import dataclass
 from typing import TypeAlias
 
-LONGEST = 1024
-"""Bytes of a line without its end; a longer one is not a line."""
-NUMBERS = 65536
-"""Numbers of lines begin again at 0 after that many."""
+MAX_LINE_BYTES = 1024
+"""A line, without its end, has no more; a longer one is damaged."""
+LINE_NUMBERS = 65536
+"""Lines are numbered; after so many the numbers begin again at 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who is there: sent after the start and when asked."""
+    """Who the scanner is: sent after its start and when it is asked."""
 
     number: int
     protocol: int
@@ -27,7 +27,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """Every second: still alive. `silent` are the spaces whose reader does not answer."""
+    """Sent every second: the scanner is alive. `silent` are the spaces whose reader does not answer."""
 
     number: int
     alive_s: int
@@ -52,7 +52,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """All that lies there now."""
+    """All that lies on the scanner's spaces now."""
 
     number: int
     lying: tuple[tuple[int, str | None], ...]
@@ -68,7 +68,7 @@ class Versions:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A word of a later protocol: it has a number like all others, and is passed over."""
+    """A word of a later protocol. It has a number like all lines, and is ignored."""
 
     number: int
     word: str
@@ -89,7 +89,7 @@ def request(word: str) -> bytes:
 
 
 class Lines:
-    """Cuts what comes in into lines. Damaged ones are dropped and counted."""
+    """Cuts the bytes that come in into lines. Damaged lines are dropped and counted."""
 
     def __init__(self) -> None:
         self.dropped = 0
@@ -98,7 +98,7 @@ class Lines:
     def feed(self, data: bytes) -> list[Message]:
         """The messages whose lines end in `data`."""
         *lines, rest = (self._rest + data).split(b"\n")
-        self._rest = rest[: LONGEST + 1]
+        self._rest = rest[: MAX_LINE_BYTES + 1]
         messages = []
         for line in lines:
             whole = line.removesuffix(b"\r")
@@ -112,7 +112,7 @@ class Lines:
 
 def _body(line: bytes) -> str:
     body = line[:-9]
-    if len(line) > LONGEST or line[-9:] != _checksum(body):
+    if len(line) > MAX_LINE_BYTES or line[-9:] != _checksum(body):
         raise ValueError("not as it was sent")
     return body.decode("ascii")
 
@@ -122,9 +122,9 @@ def _checksum(data: bytes) -> bytes:
 
 
 def _message(body: str) -> Message:
-    """ValueError for whatever is not said in the language."""
+    """The message of a line. ValueError if the line does not follow the protocol."""
     first, word, *rest = body.split(" ")
-    number = _int(first, NUMBERS)
+    number = _int(first, LINE_NUMBERS)
     match word, rest:
         case "hello", [protocol, firmware, board, ("identity" | "presence") as senses, spaces]:
             known = (_like(_WORD, firmware), _like(_WORD, board))

@@ -1,9 +1,9 @@
-"""One conversation with a scanner, from the plugging in to the unplugging. No port, no thread, no clock."""
+"""One conversation with a scanner, from plugging it in to unplugging it. It has no port, thread or clock."""
 
 from __future__ import annotations
 
 from croupier.hw.drivers.scanner_lines import (
-    NUMBERS,
+    LINE_NUMBERS,
     Arrived,
     Beat,
     Hello,
@@ -17,17 +17,17 @@ from croupier.hw.drivers.scanner_lines import (
 from croupier.hw.drivers.serial_link import DeviceLost
 
 PROTOCOL = 1
-ASK_AGAIN = 1.0
-"""Seconds until a question without an answer is asked again."""
-SILENT = 3.0
-"""Seconds without a whole line before a scanner, which says something every second, is lost."""
+ASK_AGAIN_S = 1.0
+"""The pause before a question without an answer is asked again."""
+SILENT_AFTER_S = 3.0
+"""How long a scanner, which says something every second, sends no whole line before it is lost."""
 
 
 class ScannerSession:
-    """Asks who is there and what lies there; notices lost lines, and asks again what lies there.
+    """Asks the scanner who it is and what lies on its spaces. After a lost line it asks for the latter again.
 
-    `spaces` is how many the wiring gives to this scanner, `senses` what it shall sense there. `DeviceLost`
-    when it is silent or another device.
+    `spaces` is how many spaces the wiring gives to this scanner, `senses` what it shall sense there.
+    `DeviceLost` when the scanner is silent or is another device.
     """
 
     def __init__(self, spaces: int, senses: str, now: float) -> None:
@@ -42,23 +42,23 @@ class ScannerSession:
 
     @property
     def dropped(self) -> int:
-        """Lines that came damaged."""
+        """How many lines came damaged."""
         return self._lines.dropped
 
     def ask(self, word: str) -> None:
         self._asked.setdefault(word, None)
 
     def due(self, now: float) -> bytes:
-        """What is to be sent now."""
-        if now - self._heard >= SILENT:
+        """The bytes to send now."""
+        if now - self._heard >= SILENT_AFTER_S:
             garbage = "only garbage" if self.dropped else "nothing"
-            raise DeviceLost(f"it has said {garbage} for {SILENT:.0f} s")
-        words = [word for word, at in self._asked.items() if at is None or now - at >= ASK_AGAIN]
+            raise DeviceLost(f"it has said {garbage} for {SILENT_AFTER_S:.0f} s")
+        words = [word for word, at in self._asked.items() if at is None or now - at >= ASK_AGAIN_S]
         self._asked.update(dict.fromkeys(words, now))
         return b"".join(map(request, words))
 
     def receive(self, data: bytes, now: float) -> list[Message]:
-        """What can be relied on in what came in."""
+        """Take the bytes that came in. Returns the messages that can be relied on."""
         return [message for message in self._lines.feed(data) if self._take(message, now)]
 
     def _take(self, message: Message, now: float) -> bool:
@@ -68,7 +68,7 @@ class ScannerSession:
             self.gaps += 1
             self.ask("snapshot")
         self._heard = now
-        self._next = (message.number + 1) % NUMBERS
+        self._next = (message.number + 1) % LINE_NUMBERS
         if self.hello is None or not self._fits(message):
             return False
         if isinstance(message, Snapshot):
@@ -89,7 +89,7 @@ class ScannerSession:
         self.ask("snapshot")
 
     def _fits(self, message: Message) -> bool:
-        """Whether it speaks only of spaces that there are."""
+        """Whether it speaks only of spaces that this scanner has."""
         match message:
             case Snapshot(lying=pairs) | Versions(versions=pairs):
                 spaces = [space for space, _ in pairs]

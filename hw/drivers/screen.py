@@ -1,7 +1,7 @@
-"""A 128x64 OLED panel on I2C: SSD1306, SH1106 or SSD1309, by luma.oled.
+"""A 128x64 OLED panel on I2C: SSD1306, SH1106 or SSD1309, driven by luma.oled.
 
-luma knows how each chip is started. The frames go out our own way: its `display` looks at every dot in Python
-and sends all 1024 bytes each time, by a call that Pillow 14 no longer has.
+luma knows how each chip is started. The frames are sent by our own code: luma's `display` looks at every dot
+in Python and sends all 1024 bytes each time, by a call that Pillow 14 no longer has.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ SH1106_MARGIN = 2
 DISPLAY_OFF, SET_CONTRAST = 0xAE, 0x81
 FULL = 255
 """The level at which a panel shines as luma starts it."""
-NOTHING = 0xE3
+NO_OPERATION = 0xE3
 """The command that does nothing."""
-REMIND = 15
-"""Every that many checks a panel whose status cannot be read is told everything again."""
+RESEND_EVERY_CHECKS = 15
+"""A panel whose status cannot be read is sent everything again after so many checks."""
 IS_OFF = 0x40
 """In a panel's status: its display is off, as after it has lost its supply."""
 COLUMNS, PAGE_RANGE = 0x21, 0x22
@@ -62,10 +62,10 @@ class OledScreen(Panel):
     `reset` is the line of all the panels that hang on it. Call from one thread for all panels of a bus, and
     off the loop: a whole frame takes 25 ms at 400 kHz.
 
-    Nothing is sent before the first `show`. An unchanged image is not sent, of another only the part that
-    changed. After an error the next `show` starts the panel anew, so it comes back by being shown
-    something; if that pulsed the reset line, the others on it are `stale` until they are shown something,
-    too.
+    Nothing is sent before the first `show`. An unchanged image is not sent again; of a changed one, only the
+    part that changed. After an error the next `show` starts the panel anew, so it comes back when it is shown
+    something. If that pulsed the reset line, the other panels on it are `stale` until they are shown
+    something, too.
     """
 
     def __init__(
@@ -113,22 +113,24 @@ class OledScreen(Panel):
             self._shown = frame
 
     def check(self) -> None:
-        """A panel that has lost its supply and got it back answers, too: its status tells, on those that told
-        it rightly when they were started. Others are told everything again now and then.
+        """Also find a panel that lost its supply and has it again: it answers, but it is off.
+
+        Its status shows that, if it was right when the panel was started. Other panels are sent everything
+        again now and then.
         """
         if self.stale or self._shown is None:
             return
         self._checks += 1
         with self._failing():
-            self._wire.command(NOTHING)
+            self._wire.command(NO_OPERATION)
             if self._tells_status:
                 if bool(self._wire.status() & IS_OFF) is not self._is_dark:
                     self._shown = None
-            elif self._checks % REMIND == 0:
+            elif self._checks % RESEND_EVERY_CHECKS == 0:
                 self._tell_everything(self._shown, dark=False)
 
     def shine(self, level: int) -> None:
-        """Out of the dark a panel is told everything: whether it lost its supply there, nobody could see."""
+        """A panel that was dark is sent everything: it may have lost its supply while it was dark."""
         was_dark, self._level = self._is_dark, level
         if self.stale or self._shown is None:
             return
@@ -145,7 +147,7 @@ class OledScreen(Panel):
         self._hang_up()
 
     def _start(self, frame: Frame) -> None:
-        """The panel lights up when its frame is there, not before."""
+        """Start the chip. The panel lights up when its frame is there, not before."""
         again, self._tried = self._tried, True
         self._hang_up()
         self._number = self._bus()
@@ -155,14 +157,14 @@ class OledScreen(Panel):
         self._tells_status = self._tells_right()
 
     def _tell_everything(self, frame: Frame, *, dark: bool) -> None:
-        """What luma begins with is to switch the panel off; one that shines already would blink."""
+        """Send all settings and the whole frame. A panel that is not `dark` is not switched off for it."""
         for command in self._setup:
             self._wire.command(*(command if dark or command[0] != DISPLAY_OFF else command[1:]))
         self._send(frame, None)
         self._light_up()
 
     def _light_up(self) -> None:
-        """As far as it shall shine."""
+        """Switch it on as bright as it shall shine, or off."""
         if self._level:
             self._wire.command(SET_CONTRAST, self._contrast * self._level // FULL)
         self._wire.command(*((DISPLAY_OFF,) if self._is_dark else self._on))
@@ -172,15 +174,16 @@ class OledScreen(Panel):
         return self._level == 0
 
     def _tells_right(self) -> bool:
-        """Whether its status is as it was told; that of a board whose panel cannot be read never is."""
+        """Whether its status shows that it is on, or off, as it is. Some panels cannot be read."""
         try:
             return bool(self._wire.status() & IS_OFF) is self._is_dark
         except OSError:
             return False
 
     def _pulse(self, *, again: bool) -> None:
-        """One pulse starts all panels of the line. Later ones make the others blink: only for a panel that
-        is there.
+        """Reset the chip. One pulse resets all panels of the line.
+
+        A later pulse makes the others blink, so it is only done for a panel that answers.
         """
         if self._reset is None:
             return
@@ -191,7 +194,7 @@ class OledScreen(Panel):
         self._resets = self._reset.pulses
 
     def _send(self, frame: Frame, before: Frame | None) -> None:
-        """Only what changed, in as few bytes as it takes to say where that is."""
+        """Send only what changed, with as few bytes as possible."""
         for window in changed_windows(frame, before, tall=not self._paged):
             pages, columns = window.pages, window.columns
             if self._paged:
@@ -210,7 +213,7 @@ class OledScreen(Panel):
 
     @contextlib.contextmanager
     def _failing(self) -> Iterator[None]:
-        """Whatever goes wrong becomes one of our errors, and the panel is started anew next time."""
+        """Make one of our errors of anything that goes wrong. The panel is started anew next time."""
         from luma.core import error as luma
 
         try:
@@ -244,9 +247,7 @@ class OledScreen(Panel):
 
 
 class _Notes:
-    """A wire to nowhere that notes the commands: luma starts a panel in its constructor, we whenever it is
-    needed.
-    """
+    """In place of a bus: notes the commands that luma sends in a constructor, to send them later."""
 
     def __init__(self) -> None:
         self.commands: list[tuple[int, ...]] = []
@@ -261,7 +262,7 @@ class _Notes:
 
 @cache
 def _start_commands(chip: Chip) -> tuple[tuple[int, ...], ...]:
-    """What luma sends to start the chip, without the empty frame; the last one switches it on."""
+    """The commands by which luma starts the chip, without the empty frame. The last one switches it on."""
     from luma.oled import device
 
     class Quiet(getattr(device, chip)):  # type: ignore[misc]  # the library has no types
@@ -283,8 +284,8 @@ def _open_wire(number: int, address: int) -> Any:
 
 
 def _pages(image: Image.Image) -> Frame:
-    """Turned by a quarter, Pillow's own packing puts eight dots of a column into a byte, the lowest page
-    first.
+    """The frame as the chip wants it. In an image turned by a quarter, Pillow packs eight dots of a column
+    into one byte, the lowest page first.
     """
     columns = image.transpose(Image.Transpose.ROTATE_270).tobytes()
     return tuple(columns[PAGES - 1 - page :: PAGES] for page in range(PAGES))

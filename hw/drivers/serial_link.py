@@ -1,4 +1,4 @@
-"""A serial port that is kept open: a thread opens it, talks, and opens it again when it was lost."""
+"""Keeps a serial port open: a thread opens it, talks to the device, and opens it again after a loss."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from croupier.hw.health import Health, OnHealth
 
 _log = logging.getLogger(__name__)
 
-RETRY_FIRST = 0.1
-"""Seconds until a lost port is opened again; each time twice as long,"""
-RETRY_MOST = 2.0
+FIRST_RETRY_S = 0.1
+"""The pause before a lost port is opened again. It is doubled each time,"""
+LONGEST_RETRY_S = 2.0
 """up to this: a plug that is put back is noticed soon."""
-STEADY = 5.0
-"""Seconds a device must be well before its next loss is the first one again."""
-WRITE_TIMEOUT = 1.0
+STEADY_AFTER_S = 5.0
+"""How long a device must be well before the pause after its next loss is the first one again."""
+WRITE_TIMEOUT_S = 1.0
 
 Port: TypeAlias = serial.Serial
 
 
 class DeviceLost(DriverError, OSError):
-    """The device cannot be talked to any more. The text says what it did, and goes to the board."""
+    """The device cannot be talked to any more. The text says what happened, for the person who mends it."""
 
 
 class SerialLink:
-    """Keeps a device at the other end of a serial port.
+    """Talks to a device at the other end of a serial port, on a thread.
 
-    `talk(port)` runs on the link's thread until `closing` is set, and calls `well` when the device has said
-    who it is. Whatever it raises means that the device is lost: that is reported, the port closed and, after
-    a pause, opened again. Only `close` ends the thread.
+    `talk(port)` runs on that thread until `closing` is set, and calls `well` when the device has said who it
+    is. If it raises anything, the device is lost: this is reported, the port is closed and, after a pause,
+    opened again. Only `close` ends the thread.
     """
 
     def __init__(
@@ -49,12 +49,12 @@ class SerialLink:
         *,
         on_health: OnHealth,
         timeout: float,
-        retry_most: float = RETRY_MOST,
+        longest_retry: float = LONGEST_RETRY_S,
     ) -> None:
         self._path = path
         self._talk = talk
         self._timeout = timeout
-        self._retry_most = retry_most
+        self._retry_most = longest_retry
         self._health = Health(device, on_health)
         self._since = 0.0
         self._closing = threading.Event()
@@ -77,11 +77,11 @@ class SerialLink:
         self._health.well(what)
 
     def wait(self, seconds: float) -> None:
-        """Pause, but not beyond the end."""
+        """Pause, but only until the link is closed."""
         self._closing.wait(seconds)
 
     def stop(self) -> None:
-        """Have the thread end soon."""
+        """Ask the thread to end, and do not wait for it."""
         self._closing.set()
 
     def close(self) -> None:
@@ -91,14 +91,14 @@ class SerialLink:
             self._thread.join()
 
     def _run(self) -> None:
-        pause = RETRY_FIRST
+        pause = FIRST_RETRY_S
         while not self.closing:
             try:
                 with self._open() as port:
                     self._talk(port)
             except Exception as error:  # noqa: BLE001  whatever it is, the thread goes on and tells
-                if self.is_well and time.monotonic() - self._since >= STEADY:
-                    pause = RETRY_FIRST
+                if self.is_well and time.monotonic() - self._since >= STEADY_AFTER_S:
+                    pause = FIRST_RETRY_S
                 if self._health.lost(self._reason(error)) and not _is_expected(error):
                     _log.exception("%s: the driver itself failed", self._path)
             self.wait(pause)
@@ -109,7 +109,7 @@ class SerialLink:
             self._path,
             baudrate=115200,
             timeout=self._timeout,
-            write_timeout=WRITE_TIMEOUT,
+            write_timeout=WRITE_TIMEOUT_S,
             exclusive=True,
         )
 

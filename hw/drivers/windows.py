@@ -1,4 +1,4 @@
-"""Which parts of a panel's memory to send for a change: every window costs bytes that say where it is."""
+"""Finds which parts of a panel's memory to send after a change. Each part costs some extra bytes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import NamedTuple, TypeAlias
 
 Frame: TypeAlias = tuple[bytes, ...]
 """Pages of bytes: a page is eight lines, a byte of it eight dots below each other."""
-OVERHEAD = 28
-"""Bytes whose time a window takes: six for its corners, and two calls, for each of which the kernel has the
-mux select the channel and let go of it."""
-_RUN = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % OVERHEAD)
-"""Columns that differ, with gaps that are cheaper sent than left out."""
+WINDOW_COST_BYTES = 28
+"""What a window costs beside its own bytes, measured in bytes: six for its corners, and two calls to the
+kernel, which switches the mux for each."""
+_RUN = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % WINDOW_COST_BYTES)
+"""Columns that differ, with the gaps that are cheaper to send than to leave out."""
 
 
 class Window(NamedTuple):
@@ -30,9 +30,9 @@ class Window(NamedTuple):
 
 
 def changed_windows(frame: Frame, before: Frame | None, *, tall: bool) -> list[Window]:
-    """The windows that hold every change; all of it where nothing is known of before.
+    """The windows that hold every change; the whole frame if `before` is None.
 
-    `tall` ones may have several pages.
+    `tall` windows may have several pages.
     """
     if before is None:
         columns = range(len(frame[0]))
@@ -50,11 +50,11 @@ def changed_windows(frame: Frame, before: Frame | None, *, tall: bool) -> list[W
 
 
 def _joined(windows: list[Window], new: Window) -> list[Window]:
-    """One more, joined with those that are cheaper sent together with it."""
+    """The windows and one more, joined with those that are cheaper to send together with it."""
     rest = list(windows)
     for at, window in enumerate(windows):
         both = window.with_(new)
-        if both.size <= window.size + new.size + OVERHEAD:
+        if both.size <= window.size + new.size + WINDOW_COST_BYTES:
             del rest[at]
             return _joined(rest, both)
     return [*rest, new]

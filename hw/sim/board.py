@@ -1,4 +1,4 @@
-"""The whole simulated board: inside, the devices of a program; outside, what a hand does and an eye sees."""
+"""The whole simulated board: the devices that the program uses, and what people do and see there."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class SimBoard:
 
         with SimBoard(consoles=2, places=Path("tokens.json")) as sim:
             sim.board.pixels.show([(0, 0, 40)] * 80)  # what the program does
-            sim.press(0, Button.OK)                   # what a hand does
-            sim.pixel_frame[0]                        # what an eye sees
+            sim.press(0, Button.OK)                   # what a person does
+            sim.pixel_frame[0]                        # what a person sees
 
     `places` is the file that remembers where the tokens lie; without one they begin in the tray. `cells`
     gives the lights of each space; gaps are allowed. `sizes` are those of the screens, 128x64 if none are
@@ -78,7 +78,7 @@ class SimBoard:
         self.reader.place(uid, place)
 
     def mirror(self, sighting: Sighting) -> None:
-        """A real reader has seen something: a known token lies there now, as far as an eye can tell."""
+        """A real reader has seen a token: if it is known, it lies there on this board, too."""
         uid = sighting.uid
         if sighting.present and sighting.place is not None and uid is not None and uid in self.tokens:
             self.reader.place(uid, sighting.place)
@@ -98,17 +98,17 @@ class SimBoard:
         return self.screens[console].bits
 
     def watch(self, callback: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `callback` at once for whatever an eye or ear would notice, on the thread that changed it.
+        """Call `callback` for every change that a person would see or hear, on the thread that made it.
 
-        Call what is returned to look away.
+        Call what is returned to end that.
         """
         key = object()
         self._watchers[key] = callback
 
-        def look_away() -> None:
+        def stop() -> None:
             self._watchers.pop(key, None)
 
-        return look_away
+        return stop
 
     def close(self) -> None:
         """Switch the board off. Tokens stay where they lie."""

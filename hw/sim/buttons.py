@@ -10,9 +10,9 @@ from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
 
 class SimButtons(Buttons):
-    """A button that is down cannot go down again, so a doubled press or release is nothing.
+    """A button that is down cannot go down again: a second press, or a second release, does nothing.
 
-    One that is stuck and found out is let go in the game, reported to `on_health` and muted until it is free.
+    A stuck button is released for the game, reported to `on_health` and muted until it is free.
     """
 
     def __init__(self, console: int, on_health: OnHealth = unheard) -> None:
@@ -41,12 +41,12 @@ class SimButtons(Buttons):
             self._report(ButtonEvent(self._console, button, "release"))
 
     def stick(self, button: Button) -> None:
-        """It goes down and stays there, whoever lets go of it."""
+        """Press it so that it stays down."""
         self.press(button)
         self._stuck.add(button)
 
     def find_out(self, button: Button) -> None:
-        """A real driver has waited long enough for somebody to let go."""
+        """Do what a real driver does when a button has been down too long."""
         if button in self._stuck - self._muted:
             self._stuck.discard(button)
             self.release(button)

@@ -1,4 +1,4 @@
-"""A simulated buzzer: whoever watches may play the notes."""
+"""A simulated buzzer: the page plays the notes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from croupier.hw.sim.changes import Notify, SoundPlayed
 
 
 class SimBuzzer(Buzzer):
-    """Every tune is reported, also one equal to the last: it sounds again."""
+    """Reports every tune, also one that is equal to the last: it sounds again."""
 
     def __init__(self, notify: Notify) -> None:
         self._notify = notify

@@ -1,4 +1,4 @@
-"""What an eye at the simulated board notices: which thing changed, not how."""
+"""The changes that a person at the simulated board notices. They say which thing changed, not how."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A simulated strip: the real pixel buffer, with an eye at the end of the wire."""
+"""A simulated strip: the real library's pixel buffer, whose bytes are kept to look at."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from croupier.hw.sim.changes import Notify, PixelsChanged
 
 
 class _Wire(PixelBuf):  # type: ignore[misc]  # the library has no types
-    """WS2812 take green first. What `sent` holds is what the lights got, byte for byte."""
+    """The library's buffer. WS2812 lights take green first. `sent` has the bytes that the lights got."""
 
     def __init__(self, count: int) -> None:
         super().__init__(count, byteorder="GRB", auto_write=False)
@@ -22,7 +22,7 @@ class _Wire(PixelBuf):  # type: ignore[misc]  # the library has no types
 
 
 class SimPixels(Pixels):
-    """`count` lights. They cannot answer: an unplugged strip swallows frames and nobody hears of it."""
+    """`count` lights. They cannot answer: an unplugged strip loses its frames, and nobody is told."""
 
     def __init__(self, count: int, notify: Notify) -> None:
         self._count = count
@@ -40,7 +40,7 @@ class SimPixels(Pixels):
         self._buffer[:] = list(colours)
         if self._plugged:
             self._buffer.show()
-            self._look()
+            self._notice()
 
     @property
     def wire(self) -> bytes:
@@ -50,23 +50,23 @@ class SimPixels(Pixels):
 
     @property
     def frame(self) -> list[RGB]:
-        """The colours an eye sees."""
+        """The colours that a person sees."""
         wire = self.wire
         return [(wire[i + 1], wire[i], wire[i + 2]) for i in range(0, len(wire), 3)]
 
     def unplug(self) -> None:
         self._plugged = False
         self._buffer.sent = bytes(3 * self._count)
-        self._look()
+        self._notice()
 
     def replug(self) -> None:
-        """Lights without a frame are dark, until the next one comes."""
+        """The lights stay dark until the next frame comes."""
         self._plugged = True
 
     def close(self) -> None:
         self.show([(0, 0, 0)] * self._count)
 
-    def _look(self) -> None:
+    def _notice(self) -> None:
         if self.wire != self._seen:
             self._seen = self.wire
             self._notify(PixelsChanged())

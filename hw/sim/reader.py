@@ -1,17 +1,21 @@
-"""A simulated reader under every space, and the tokens it reads."""
+"""A simulated reader under every space, and the tokens that it reads.
+
+A real token stays where it is when the program is killed. So does a simulated one: a file keeps its place.
+"""
 
 from __future__ import annotations
 
+import errno
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+
+import msgspec
 
 from croupier.hw.device_id import DeviceId
 from croupier.hw.health import Health, OnHealth, unheard
 from croupier.hw.protocols import Sighting, TokenReader
-from croupier.hw.sim import places
 from croupier.hw.sim.changes import Notify, TokenMoved
-from croupier.hw.sim.faults import no_answer
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +35,7 @@ class SimReader(TokenReader):
         self._spaces = spaces
         self._path = path
         self._notify = notify
-        self._places: dict[str, int | None] = places.load(path, uids, spaces) if path else dict.fromkeys(uids)
+        self._places: dict[str, int | None] = load_places(path, uids, spaces) if path else dict.fromkeys(uids)
         self._reported = dict(self._places)
         self._listeners: list[Callable[[Sighting], None]] = []
         self._plugged = True
@@ -46,7 +50,7 @@ class SimReader(TokenReader):
 
     def seen(self) -> Mapping[str, int]:
         if not self._plugged:
-            raise no_answer()
+            raise OSError(errno.EREMOTEIO, "Remote I/O error")
         return {uid: place for uid, place in self._places.items() if place is not None}
 
     def place(self, uid: str, place: int | None) -> None:
@@ -58,7 +62,7 @@ class SimReader(TokenReader):
         if self._places[uid] == place:
             return
         self._places[uid] = place
-        self._keep()
+        self._save()
         self._notify(TokenMoved(uid, place))
         if self._plugged:
             self._report(uid)
@@ -68,12 +72,12 @@ class SimReader(TokenReader):
         self._health.lost("it was unplugged")
 
     def garble(self) -> None:
-        """Nothing on its line makes sense any more: what it sees is lost."""
+        """Its line carries only garbage from now on: what it sees is lost."""
         self._plugged = False
         self._health.lost("its line is garbled")
 
     def replug(self) -> None:
-        """Back again, the reader finds what was moved in the meantime."""
+        """Plug it in again. It then reports what was moved in the meantime."""
         self._plugged = True
         self._health.well()
         for uid in self._places:
@@ -93,11 +97,34 @@ class SimReader(TokenReader):
             if now is not None:
                 listener(Sighting(uid, now, present=True))
 
-    def _keep(self) -> None:
-        """A full disk must not hold a token in mid-air: the move counts, only a restart forgets it."""
+    def _save(self) -> None:
+        """Write the places to the file. On a full disk the move counts, but a restart forgets it."""
         if self._path is None:
             return
         try:
-            places.save(self._path, self._places)
+            save_places(self._path, self._places)
         except OSError as error:
             _log.warning("%s: %s; the tokens' places are not kept", self._path, error)
+
+
+def load_places(path: Path, uids: Iterable[str], spaces: int) -> dict[str, int | None]:
+    """The place of each token of `uids`: the tray, where the file is absent, damaged or wrong."""
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=dict[str, int | None])
+    except FileNotFoundError:
+        found = {}
+    except (OSError, msgspec.DecodeError) as error:
+        _log.warning("%s: %s; all tokens lie in the tray", path, error)
+        found = {}
+    return {uid: _on_board(found.get(uid), spaces) for uid in uids}
+
+
+def save_places(path: Path, places: Mapping[str, int | None]) -> None:
+    """Replace the file in one step, so a kill leaves the old one or the new one."""
+    new = path.with_name(path.name + ".new")
+    new.write_bytes(msgspec.json.encode(places))
+    new.replace(path)
+
+
+def _on_board(place: int | None, spaces: int) -> int | None:
+    return place if place is not None and 0 <= place < spaces else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import Any
 
 from luma.core.device import dummy
@@ -9,14 +10,15 @@ from PIL import Image
 
 from croupier.hw.protocols import Panel, Size, check_image
 from croupier.hw.sim.changes import Notify, ScreenChanged
-from croupier.hw.sim.faults import no_answer
 
 USUAL_SIZE: Size = (128, 64)
 
 
 class SimScreen(Panel):
-    """A panel of any size. `bits` is what an eye sees: row by row, each begins with a new byte; the leftmost
-    dot is in the highest bit, 1 is lit.
+    """A panel of any size.
+
+    `bits` is what a person sees, row by row. Each row begins with a new byte, the leftmost dot is in the
+    highest bit, and 1 is lit.
     """
 
     def __init__(self, console: int, notify: Notify, size: Size = USUAL_SIZE) -> None:
@@ -39,40 +41,40 @@ class SimScreen(Panel):
 
     def check(self) -> None:
         if not self._plugged:
-            raise no_answer()
+            raise OSError(errno.EREMOTEIO, "Remote I/O error")
 
     def shine(self, level: int) -> None:
-        """Noted; the page shows it all the same, as there is nothing to spare."""
+        """Only noted: the page shows a dark panel all the same, as nothing ages there."""
         self.check()
         self.level = level
 
     def show(self, image: Image.Image) -> None:
         check_image(image, self.size)
         if not self._plugged:
-            raise no_answer()
+            raise OSError(errno.EREMOTEIO, "Remote I/O error")
         self._device.display(image)
         self._stale = False
-        self._look()
+        self._notice()
 
     def unplug(self) -> None:
         self._device.clear()
-        self._look()
+        self._notice()
         self._plugged = False
         self._stale = True
 
     def replug(self) -> None:
-        """A panel that gets its power back is dark until the next image."""
+        """Plug it in again. It is dark until the next image."""
         self._plugged = True
 
     def close(self) -> None:
         self._device.clear()
-        self._look()
+        self._notice()
 
     def _image_bits(self) -> bytes:
         image: Image.Image = self._device.image
         return image.tobytes()
 
-    def _look(self) -> None:
+    def _notice(self) -> None:
         bits = self._image_bits()
         if bits != self.bits:
             self.bits = bits

@@ -74,8 +74,8 @@ def make_bench(folder: Path, mocker: MockerFixture) -> Bench:
         chips[40 + channel, ADDRESS] = OledChip()
     buses = FakeBuses(chips)
     mocker.patch("smbus2.SMBus", buses)
-    mocker.patch("croupier.hw.drivers.reset.PULSE", 0)
-    mocker.patch("croupier.hw.drivers.reset.WAKE", 0)
+    mocker.patch("croupier.hw.drivers.reset.PULSE_S", 0)
+    mocker.patch("croupier.hw.drivers.reset.WAKE_S", 0)
     return Bench(folder, buses)
 
 

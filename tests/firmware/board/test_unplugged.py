@@ -37,9 +37,9 @@ Make = Callable[[WholeBoard, Random], Fault]
 @pytest.fixture(autouse=True)
 def impatient(mocker: MockerFixture) -> None:
     """Real ports have real time: a silent device is given less of it."""
-    mocker.patch("croupier.hw.drivers.scanner_session.SILENT", 1.5)
-    mocker.patch("croupier.hw.drivers.pad.ASK_AFTER", 0.3)
-    mocker.patch("croupier.hw.drivers.serial_link.STEADY", 0.0)
+    mocker.patch("croupier.hw.drivers.scanner_session.SILENT_AFTER_S", 1.5)
+    mocker.patch("croupier.hw.drivers.pad.ASK_AFTER_S", 0.3)
+    mocker.patch("croupier.hw.drivers.serial_link.STEADY_AFTER_S", 0.0)
 
 
 def screen(board: WholeBoard, random: Random) -> Fault:

@@ -140,7 +140,7 @@ def plugged_in_pad(folder: Path) -> Iterator[PadRig]:
     ahead: list[float] = []
     try:
         with Pad(
-            end.cable.path, on_health=health, retry_most=0.2, clock=lambda: time.monotonic() + sum(ahead)
+            end.cable.path, on_health=health, longest_retry=0.2, clock=lambda: time.monotonic() + sum(ahead)
         ) as pad:
             rig = PadRig(pad, end, health, ahead=ahead)
             pad.listen(rig.seen.append)

@@ -128,7 +128,7 @@ def scanner_board(
             end.start()
         health = Health()
         options = {} if clock is None else {"clock": clock}
-        reader = closing.enter_context(Scanners(ports, on_health=health, retry_most=0.2, **options))
+        reader = closing.enter_context(Scanners(ports, on_health=health, longest_retry=0.2, **options))
         board = ScannerBoard(ends, reader, health, each)
         board.wait_until_well()
         yield board

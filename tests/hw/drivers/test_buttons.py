@@ -9,7 +9,7 @@ from gpiozero.pins.mock import MockFactory
 
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.buttons import GpioButtons
-from croupier.hw.drivers.contact import RESTLESS, SETTLE
+from croupier.hw.drivers.contact import RESTLESS_AFTER_S, SETTLED_AFTER_S
 from croupier.hw.protocols import Button, ButtonEvent
 from tests.hw.hand_clock import HandClock
 
@@ -50,7 +50,7 @@ class Bench:
         pin._set_pull = lambda _: pin._change_state(False)
 
     def rest(self) -> None:
-        self.clock.turn(2 * SETTLE)
+        self.clock.turn(2 * SETTLED_AFTER_S)
 
     def _note(self, device: DeviceId, ok: bool, why: str) -> None:
         self.troubles.append((str(device), ok, why))
@@ -144,7 +144,7 @@ def test_a_stuck_button_that_comes_free_works_again(bench: Bench) -> None:
 
 @pytest.mark.usefixtures("buttons")
 def test_a_flickering_wire_is_muted_until_it_rests(bench: Bench) -> None:
-    bench.drive("_-" * round(RESTLESS / MS))
+    bench.drive("_-" * round(RESTLESS_AFTER_S / MS))
     assert (bench.heard, bench.troubles) == ([], [LOOSE])
     bench.rest()
     assert bench.troubles == [LOOSE, WELL]
@@ -155,7 +155,7 @@ def test_a_flickering_wire_is_muted_until_it_rests(bench: Bench) -> None:
 
 @pytest.mark.usefixtures("buttons")
 def test_a_flickering_wire_that_ends_up_closed_stays_muted(bench: Bench) -> None:
-    bench.drive("_-" * round(RESTLESS / MS) + "_")
+    bench.drive("_-" * round(RESTLESS_AFTER_S / MS) + "_")
     bench.rest()
     assert (bench.heard, bench.troubles) == ([], [LOOSE])
     bench.drive("-")

@@ -13,10 +13,8 @@ import pytest
 import serial
 
 from croupier.hw.device_id import DeviceId
-from croupier.hw.drivers.pad import Pad, PadMissing
-from croupier.hw.drivers.pn532 import Pn532
+from croupier.hw.drivers.pad import Pad, PadMissing, Pn532, Taps
 from croupier.hw.drivers.serial_link import DeviceLost
-from croupier.hw.drivers.taps import Taps
 from croupier.hw.protocols import Sighting
 from tests.hw.drivers.pn532_end import PadRig, Pn532Chip, Pn532End, plugged_in_pad, target
 from tests.hw.drivers.serial_ends import Health, until

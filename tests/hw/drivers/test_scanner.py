@@ -288,7 +288,7 @@ def test_a_scanner_that_is_not_there_at_the_start_is_found_later(tmp_path: Path)
     health = Health()
     port = ScannerPort("south", end.cable.path, tuple(range(10)))
     try:
-        with Scanners([port], on_health=health, retry_most=0.2):
+        with Scanners([port], on_health=health, longest_retry=0.2):
             until(lambda: health.told == [(SOUTH, False, f"nothing is plugged in at {port.path}")])
             end.plug()
             until(lambda: health.of("scanner south") == [False, True])

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.firmware.scanner.frames import framed, opened
 from croupier.hw.drivers.scanner_lines import (
-    LONGEST,
+    MAX_LINE_BYTES,
     Arrived,
     Beat,
     Hello,
@@ -91,7 +91,7 @@ def test_an_endless_line_is_forgotten() -> None:
     lines = Lines()
     for _ in range(100):
         lines.feed(b"x" * 999)
-    assert len(lines._rest) <= LONGEST + 1
+    assert len(lines._rest) <= MAX_LINE_BYTES + 1
     assert lines.feed(b"\n" + framed("1 snapshot")) == [Snapshot(1, ())]
     assert lines.dropped == 1
 

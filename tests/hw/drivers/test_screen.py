@@ -12,7 +12,14 @@ from pytest_mock import MockerFixture
 from croupier.hw.drivers.errors import DriverError
 from croupier.hw.drivers.i2c import BusMissing, mux_channel
 from croupier.hw.drivers.reset import ResetLine
-from croupier.hw.drivers.screen import REMIND, BusStuck, Chip, OledScreen, PanelForbidden, PanelMissing
+from croupier.hw.drivers.screen import (
+    RESEND_EVERY_CHECKS,
+    BusStuck,
+    Chip,
+    OledScreen,
+    PanelForbidden,
+    PanelMissing,
+)
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
 
 BUS = 13
@@ -270,7 +277,7 @@ def test_a_dark_panel_keeps_its_image_and_stays_dark_until_it_shall_shine(
     bench.screen.show(DARK)
     bench.screen.shine(0)
     bench.screen.show(LIT)
-    for _ in range(REMIND):
+    for _ in range(RESEND_EVERY_CHECKS):
         bench.screen.check()
     assert not bench.chip.lit
     assert not bench.screen.stale

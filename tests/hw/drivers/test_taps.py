@@ -1,6 +1,6 @@
 """What a pad's single reads mean."""
 
-from croupier.hw.drivers.taps import Taps
+from croupier.hw.drivers.pad import Taps
 from croupier.hw.protocols import Sighting
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"

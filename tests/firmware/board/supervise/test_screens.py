@@ -23,7 +23,7 @@ from croupier.firmware.board.supervise.output import (
 )
 from croupier.firmware.board.supervise.screens import CHECK_EVERY_S, LEFT_OUT_S, BusScreen, PanelBus
 from croupier.hw.drivers.reset import ResetLine
-from croupier.hw.drivers.screen import REMIND, OledScreen
+from croupier.hw.drivers.screen import RESEND_EVERY_CHECKS, OledScreen
 from croupier.hw.sim import SimBoard
 from tests.hw.drivers.oled_chip import FakeBuses, OledChip
 from tests.hw.drivers.serial_ends import Health
@@ -173,7 +173,7 @@ def test_a_panel_that_lost_its_supply_for_a_moment_is_drawn_again(rig: Rig, tell
     chip.tells_status = tells_status
     one(rig).show(picture(1))
     chip.forget()
-    rig.clock.turn(CHECK_EVERY_S if tells_status else CHECK_EVERY_S * REMIND)
+    rig.clock.turn(CHECK_EVERY_S if tells_status else CHECK_EVERY_S * RESEND_EVERY_CHECKS)
     assert rig.shows(0, picture(1))
     assert rig.health.of("seat 1, screen") == [True]
 
@@ -183,7 +183,7 @@ def test_a_panel_without_a_status_does_not_blink_when_it_is_reminded(rig: Rig, m
     chip.tells_status = False
     one(rig).show(picture(1))
     commands = mocker.spy(chip, "command")
-    rig.clock.turn(CHECK_EVERY_S * REMIND)
+    rig.clock.turn(CHECK_EVERY_S * RESEND_EVERY_CHECKS)
     sent = [list(call.args[0]) for call in commands.call_args_list]
     assert [0xAF] in sent, "it was told everything again"
     assert not any(command[:1] == [0xAE] for command in sent)
