@@ -1,5 +1,5 @@
-"""`croupier editions`: the boards one can play on, in the terminal and on paper.
+"""`croupier editions`: lists, shows, checks and prints the editions, and begins a new one.
 
-`arguments` is the command line and `command` does what it asks: `listing`, `showing` (with `picture`),
-`checking`, `starting` a new edition, and `paper`, which prints one.
+`arguments` is the command line; `command` does what it asks, and lists and checks. `show`, `new_edition` and
+`print_edition` do the rest.
 """

@@ -1,5 +1,5 @@
-"""An edition on paper: the board on six A4 sheets, its deeds and its cards, to print and cut out.
+"""Drawings on paper: the board, deeds and cards of an edition on A4 sheets, to print and cut out.
 
-`board`, `deeds` and `cards` say what is drawn, as `shapes` in millimetres; `sheets` puts it on pages; `pdf`
-and `svg` write pages down. The design is our own.
+`board` and `cards` say what is drawn, as `shapes` in millimetres; `ring` says where the forty spaces are;
+`sheets` puts the drawings on pages; `pdf` and `svg` write pages to files. The design is our own.
 """

@@ -1,13 +1,14 @@
-"""The board in one piece: forty spaces around a middle, half a metre wide."""
+"""The drawing of a board in one piece: forty spaces around a middle, half a metre wide."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from croupier.engine.edition import JAIL, SPACES, Edition, Space
+from croupier.engine.edition import JAIL, Edition, Space
 from croupier.firmware.paper.glyphs import DECK_COLOURS, glyph
+from croupier.firmware.paper.ring import Place, places
 from croupier.firmware.paper.shapes import PALE, Box, Group, Line, Shape, Text
-from croupier.firmware.paper.type import fit, set_lines
+from croupier.firmware.paper.typesetting import fit, set_lines
 from croupier.firmware.text import Say
 
 SIDE = 500.0
@@ -16,42 +17,36 @@ CELL = (SIDE - 2 * CORNER) / 9
 _BAND = 12.0
 _MARGIN = 2.5
 _PILE = (90.0, 60.0)
-"""A field for cards, with room around them."""
+"""The width and height of a field for a pile of cards, which are a little smaller."""
 
 
 class Piece(NamedTuple):
-    """A part of the board, and the box that it stays in."""
+    """A part of the board, and the box that contains it."""
 
     shape: Shape
     box: Box
 
 
 def pieces(edition: Edition) -> list[Piece]:
-    """GO is at the lower right; every space is read from outside the board."""
-    return [_middle(edition), *(_placed(edition, place) for place in range(SPACES))]
+    """All parts of the board. Every space is drawn so that it is read from outside."""
+    return [
+        _middle(edition),
+        *(_piece(edition, number, place) for number, place in enumerate(places(SIDE, CORNER))),
+    ]
 
 
-def _placed(edition: Edition, place: int) -> Piece:
-    side, step = divmod(place, 10)
-    wide = CELL if step else CORNER
-    near = CORNER + (step - 1) * CELL if step else 0  # from the corner that the side begins with
-    far, end = SIDE - CORNER, SIDE - near - wide
-    match side:
-        case 0:
-            x, y, box = end, far, Box(end, far, wide, CORNER)
-        case 1:
-            x, y, box = CORNER, end, Box(0, end, CORNER, wide)
-        case 2:
-            x, y, box = near + wide, CORNER, Box(near, 0, wide, CORNER)
-        case _:
-            x, y, box = far, near + wide, Box(far, near, CORNER, wide)
-    shapes = _cell(edition, place) if step else _corner(edition, place)
-    return Piece(Group(tuple(shapes), x, y, turn=90 * side), box)
+def _piece(edition: Edition, number: int, place: Place) -> Piece:
+    """A space, turned so that its inner edge is towards the middle of the board."""
+    shapes = _cell(edition, number) if number % 10 else _corner(edition, number)
+    x = place.x + (place.width if place.side in (1, 2) else 0)
+    y = place.y + (place.height if place.side in (2, 3) else 0)
+    box = Box(place.x, place.y, place.width, place.height)
+    return Piece(Group(tuple(shapes), x, y, turn=90 * place.side), box)
 
 
-def _cell(edition: Edition, place: int) -> list[Shape]:
-    """Upright, its inner edge at the top."""
-    space = edition.spaces[place]
+def _cell(edition: Edition, number: int) -> list[Shape]:
+    """A space that is not a corner, not turned yet: its inner edge is at the top."""
+    space = edition.spaces[number]
     middle, room = CELL / 2, CELL - 2 * _MARGIN
     name = fit(space.name, room, size=5, rows=4, least=2.2, font="bold")
     shapes: list[Shape] = [Box(0, 0, CELL, CORNER, fill="#ffffff", line=0.4)]
@@ -64,7 +59,7 @@ def _cell(edition: Edition, place: int) -> list[Shape]:
     price = _price(edition, space)
     if price:
         shapes += set_lines(fit(price, room, size=4.6, rows=1), middle, CORNER - 9)
-    return [*shapes, _number(place, CELL)]
+    return [*shapes, _number(number, CELL)]
 
 
 def _price(edition: Edition, space: Space) -> str:
@@ -73,8 +68,8 @@ def _price(edition: Edition, space: Space) -> str:
     return edition.money(space.price) if space.price else ""
 
 
-def _corner(edition: Edition, place: int) -> list[Shape]:
-    space = edition.spaces[place]
+def _corner(edition: Edition, number: int) -> list[Shape]:
+    space = edition.spaces[number]
     middle, room = CORNER / 2, CORNER - 4 * _MARGIN
     shapes: list[Shape] = [Box(0, 0, CORNER, CORNER, fill="#ffffff", line=0.4)]
     if space.kind == "jail":
@@ -83,16 +78,16 @@ def _corner(edition: Edition, place: int) -> list[Shape]:
     shapes += set_lines(name, middle, 9, "bold")
     if space.kind == "go":
         shapes += set_lines(fit(f"+ {edition.money(edition.salary)}", room, size=7, rows=1), middle, 27)
-    return [*shapes, Group(glyph(space.kind), middle, 47), _number(place, CORNER)]
+    return [*shapes, Group(glyph(space.kind), middle, 47), _number(number, CORNER)]
 
 
-def _number(place: int, wide: float) -> Text:
-    """Small, at the outer edge: which light and which reader belong here."""
-    return Text(wide - 1.2, CORNER - 1.2, str(place), 2, align="end", ink=PALE)
+def _number(number: int, wide: float) -> Text:
+    """The number of the space, small at the outer edge: which light and which reader belong here."""
+    return Text(wide - 1.2, CORNER - 1.2, str(number), 2, align="end", ink=PALE)
 
 
 def _jail(space: Space) -> list[Shape]:
-    """The cell is towards the middle of the board; visitors stand on the two outer strips."""
+    """The jail, with the cell towards the middle of the board. Visitors stand on the two outer strips."""
     inside, _, visiting = space.name.partition(" / ")
     cell = 46.0
     shapes: list[Shape] = [
@@ -105,7 +100,7 @@ def _jail(space: Space) -> list[Shape]:
 
 
 def _middle(edition: Edition) -> Piece:
-    """The title, and a field for each pile of cards."""
+    """The middle of the board: the title, and a field for each pile of cards."""
     inner = SIDE - 2 * CORNER
     title = fit(edition.title, inner * 0.8, size=34, rows=2, font="bold")
     top = SIDE / 2 - title.height / 2

@@ -1,4 +1,4 @@
-"""The small drawings on the board, each around its own middle and about 14 mm wide."""
+"""The small drawings on the board, each about 14 mm wide, with the origin in their middle."""
 
 from __future__ import annotations
 

@@ -1,17 +1,17 @@
-"""Pages as a PDF file. Two standard fonts and plain shapes need no library."""
+"""Writes pages as a PDF file. Two standard fonts and plain shapes need no library."""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Sequence
 
-from croupier.firmware.paper.shapes import Box, Circle, Font, Group, Line, Page, Shape, Text
-from croupier.firmware.paper.type import encoded, width
+from croupier.firmware.paper.shapes import Box, Circle, Font, Group, Line, Page, Shape, Text, decimal
+from croupier.firmware.paper.typesetting import encoded, width
 
-_POINTS = 72 / 25.4
+_POINTS_PER_MM = 72 / 25.4
 _FONTS: dict[Font, str] = {"regular": "F1", "bold": "F2"}
-_ROUND = 0.5523
-"""How far a Bezier curve's handle must reach to follow a quarter of a circle."""
+_CIRCLE_HANDLE = 0.5523
+"""The length of a Bezier curve's handle for a quarter of a circle, in radii."""
 
 
 def pdf(pages: Sequence[Page], title: str) -> bytes:
@@ -27,7 +27,7 @@ def pdf(pages: Sequence[Page], title: str) -> bytes:
         b"<< /Title " + _utf16(title) + b" /Producer (Croupier) >>",
     ]
     for number, page in enumerate(pages):
-        box = f"[0 0 {_number(page.width * _POINTS)} {_number(page.height * _POINTS)}]"
+        box = f"[0 0 {decimal(page.width * _POINTS_PER_MM)} {decimal(page.height * _POINTS_PER_MM)}]"
         objects.append(
             f"<< /Type /Page /Parent 2 0 R /MediaBox {box} /Contents {first + 2 * number + 1} 0 R"
             " /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>".encode()
@@ -39,7 +39,7 @@ def pdf(pages: Sequence[Page], title: str) -> bytes:
 
 
 def _file(objects: list[bytes]) -> bytes:
-    """Objects with their numbers, the table of where they are, and the end of the file."""
+    """The file: numbered objects, the table of their places, and the trailer."""
     out = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
     places = []
     for number, body in enumerate(objects, 1):
@@ -53,8 +53,9 @@ def _file(objects: list[bytes]) -> bytes:
 
 
 def _content(page: Page) -> Iterator[bytes]:
-    """Millimetres from the upper left become points from the lower left."""
-    yield f"{_number(_POINTS)} 0 0 {_number(-_POINTS)} 0 {_number(page.height * _POINTS)} cm 1 j".encode()
+    """The drawing commands of a page. PDF counts points from the lower left corner."""
+    height = page.height * _POINTS_PER_MM
+    yield f"{_numbers(_POINTS_PER_MM, 0, 0, -_POINTS_PER_MM, 0, height)} cm 1 j".encode()
     for shape in page.shapes:
         yield from _shape(shape)
 
@@ -64,15 +65,15 @@ def _shape(shape: Shape) -> Iterator[bytes]:
         case Group():
             yield b"q"
             if shape.clip is not None:
-                yield _path_of(shape.clip) + b" W n"
+                yield _box_path(shape.clip) + b" W n"
             yield f"{_numbers(*shape.matrix)} cm".encode()
             for inner in shape.shapes:
                 yield from _shape(inner)
             yield b"Q"
         case Box():
-            yield _inked(shape.fill, shape.stroke, shape.line, _path_of(shape))
+            yield _inked(shape.fill, shape.stroke, shape.line, _box_path(shape))
         case Circle():
-            yield _inked(shape.fill, shape.stroke, shape.line, _round(shape))
+            yield _inked(shape.fill, shape.stroke, shape.line, _circle_path(shape))
         case Line():
             path = " ".join(
                 f"{_numbers(*point)} {'l' if number else 'm'}" for number, point in enumerate(shape.points)
@@ -87,17 +88,17 @@ def _text(shape: Text) -> bytes:
     left = shape.x - {"start": 0, "middle": 0.5, "end": 1}[shape.align] * width(
         shape.text, shape.size, shape.font
     )
-    # The page is upside down to us, so the letters are turned over once more.
-    place = f"BT /{_FONTS[shape.font]} {_number(shape.size)} Tf 1 0 0 -1 {_numbers(left, shape.y)} Tm "
+    # The whole page is turned upside down, so the letters are turned back.
+    place = f"BT /{_FONTS[shape.font]} {decimal(shape.size)} Tf 1 0 0 -1 {_numbers(left, shape.y)} Tm "
     return (_colour(shape.ink, "rg") + place).encode() + _string(encoded(shape.text)) + b" Tj ET"
 
 
-def _path_of(box: Box) -> bytes:
+def _box_path(box: Box) -> bytes:
     return f"{_numbers(box.x, box.y, box.width, box.height)} re".encode()
 
 
-def _round(circle: Circle) -> bytes:
-    x, y, r, k = circle.x, circle.y, circle.radius, circle.radius * _ROUND
+def _circle_path(circle: Circle) -> bytes:
+    x, y, r, k = circle.x, circle.y, circle.radius, circle.radius * _CIRCLE_HANDLE
     curves = (
         (x + r, y + k, x + k, y + r, x, y + r),
         (x - k, y + r, x - r, y + k, x - r, y),
@@ -108,7 +109,7 @@ def _round(circle: Circle) -> bytes:
 
 
 def _inked(fill: str, stroke: str, line: float, path: bytes) -> bytes:
-    inks = _colour(fill, "rg") + _colour(stroke, "RG") + f"{_number(line)} w "
+    inks = _colour(fill, "rg") + _colour(stroke, "RG") + f"{decimal(line)} w "
     paint = {(True, True): "b", (True, False): "f", (False, True): "S", (False, False): "n"}
     return inks.encode() + path + f" {paint[bool(fill), bool(stroke)]}".encode()
 
@@ -129,8 +130,4 @@ def _utf16(text: str) -> bytes:
 
 
 def _numbers(*values: float) -> str:
-    return " ".join(map(_number, values))
-
-
-def _number(value: float) -> str:
-    return f"{value:.3f}".rstrip("0").rstrip(".") if value else "0"
+    return " ".join(map(decimal, values))

@@ -1,4 +1,4 @@
-"""What a drawing is made of. All lengths are millimetres, from the upper left corner; y grows downwards."""
+"""The shapes of a drawing. All lengths are millimetres from the upper left corner; y grows downwards."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ Font = Literal["regular", "bold"]
 Align = Literal["start", "middle", "end"]
 INK = "#1d2129"
 PALE = "#8a9099"
+A4 = (210.0, 297.0)
+"""Width and height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle. An empty colour is not drawn."""
+    """A rectangle. What has an empty colour is not drawn."""
 
     x: float
     y: float
@@ -27,7 +29,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A stroke through points; closed, it is a polygon that may be filled."""
+    """A line through points; if it is filled, it is a polygon."""
 
     points: tuple[tuple[float, float], ...]
     fill: str = ""
@@ -48,7 +50,7 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line; `y` is where its letters stand, `size` the height of its type."""
+    """One line of text; `y` is its base line, `size` the height of its type."""
 
     x: float
     y: float
@@ -61,7 +63,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes turned around their origin (clockwise, in degrees), then moved; perhaps cut off at a box."""
+    """Shapes turned around their origin (clockwise, in degrees), then moved, then clipped to a box."""
 
     shapes: tuple[Shape, ...]
     x: float = 0
@@ -71,7 +73,7 @@ class Group:
 
     @property
     def matrix(self) -> tuple[float, float, float, float, float, float]:
-        """As SVG and PDF write it: a, b, c, d, e, f."""
+        """The transformation as SVG and PDF write it: a, b, c, d, e, f."""
         cos, sin = math.cos(math.radians(self.turn)), math.sin(math.radians(self.turn))
         return cos, sin, -sin, cos, self.x, self.y
 
@@ -84,3 +86,8 @@ class Page:
     width: float
     height: float
     shapes: tuple[Shape, ...]
+
+
+def decimal(value: float) -> str:
+    """A number as SVG and PDF write it."""
+    return f"{value:.3f}".rstrip("0").rstrip(".") if value else "0"

@@ -1,22 +1,21 @@
-"""A4 sheets: the board in six parts that overlap, then the deeds, then a sheet for each deck."""
+"""The A4 sheets of an edition: the board in six parts that overlap, then the deeds, then the cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from croupier.engine.edition import Edition
-from croupier.firmware.paper import cards, deeds
 from croupier.firmware.paper.board import SIDE, Piece, pieces
-from croupier.firmware.paper.shapes import INK, PALE, Box, Group, Line, Page, Shape, Text
-from croupier.firmware.paper.type import fit
+from croupier.firmware.paper.cards import CARD_HEIGHT, CARD_WIDTH, DEED_HEIGHT, DEED_WIDTH, cards, deeds
+from croupier.firmware.paper.shapes import A4, INK, PALE, Box, Group, Line, Page, Shape, Text
+from croupier.firmware.paper.typesetting import fit
 from croupier.firmware.text import Say
 
-A4 = (210.0, 297.0)
 COLUMNS, ROWS = 3, 2
 OVERLAP = 10.0
 _TILE = ((SIDE + (COLUMNS - 1) * OVERLAP) / COLUMNS, (SIDE + (ROWS - 1) * OVERLAP) / ROWS)
 _AT = ((A4[0] - _TILE[0]) / 2, 14.0)
-"""Where the part of the board is on its sheet."""
+"""The upper left corner of the board's part on its sheet."""
 
 
 def whole_board(edition: Edition) -> Page:
@@ -30,12 +29,10 @@ def sheets(edition: Edition) -> list[Page]:
     """All A4 sheets of an edition."""
     say = Say(edition, edition.language)
     pages = list(_board_sheets(edition, say))
-    pages += _card_sheets(edition, say, say("paper-deeds"), deeds.deeds(edition), (deeds.WIDE, deeds.HIGH))
+    pages += _card_sheets(edition, say, say("paper-deeds"), deeds(edition), (DEED_WIDTH, DEED_HEIGHT))
     for key, deck in edition.decks.items():
-        drawn = cards.cards(edition, key)
-        pages += _card_sheets(
-            edition, say, f"{say('paper-cards')}, {deck.name}", drawn, (cards.WIDE, cards.HIGH)
-        )
+        what = f"{say('paper-cards')}, {deck.name}"
+        pages += _card_sheets(edition, say, what, cards(edition, key), (CARD_WIDTH, CARD_HEIGHT))
     return pages
 
 
@@ -80,7 +77,7 @@ def _corner_marks(x: float, y: float, wide: float, high: float) -> Iterator[Line
 
 
 def _glue_marks(x: float, y: float, right: bool, below: bool) -> Iterator[Line]:
-    """Small arrows where the edge of the next sheet comes to lie."""
+    """Small arrows at the line where the edge of the next sheet is glued."""
     wide, high = _TILE
     if right:
         edge = x + wide - OVERLAP
@@ -101,7 +98,7 @@ def _card_sheets(
     drawn: list[tuple[Shape, ...]],
     size: tuple[float, float],
 ) -> list[Page]:
-    """Cards side by side, with a cut between them and marks at the edges."""
+    """Sheets of cards side by side, with marks for cutting at the edges."""
     wide, high = size
     across, down = int((A4[0] - 16) // wide), int((A4[1] - 24) // high)
     x, y = (A4[0] - across * wide) / 2, 8.0
@@ -134,7 +131,7 @@ def _cut_marks(x: float, y: float, across: int, rows: int, size: tuple[float, fl
 
 
 def _foot(edition: Edition, say: Say, what: str, numbers: tuple[int, int], advice: str) -> list[Shape]:
-    """What sheet this is, how to check its scale, and whose names these are not."""
+    """The foot of a sheet: which sheet it is, a line to check the scale, and the disclaimer."""
     number, count = numbers
     sheet = say("paper-sheet", number=number, count=count)
     left, right, low = 15.0, A4[0] - 15, A4[1] - 6

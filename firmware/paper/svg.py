@@ -1,20 +1,20 @@
-"""A page as an SVG file."""
+"""Writes a page as an SVG file."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from croupier.firmware.paper.shapes import Box, Circle, Group, Line, Page, Shape, Text
-from croupier.firmware.paper.type import width
+from croupier.firmware.paper.shapes import Box, Circle, Group, Line, Page, Shape, Text, decimal
+from croupier.firmware.paper.typesetting import width
 
 _FAMILY = "Helvetica, Arial, sans-serif"
 
 
 def svg(page: Page, title: str) -> bytes:
     """The whole file, in millimetres."""
-    size = f'width="{_number(page.width)}mm" height="{_number(page.height)}mm"'
-    box = f'viewBox="0 0 {_number(page.width)} {_number(page.height)}"'
+    size = f'width="{decimal(page.width)}mm" height="{decimal(page.height)}mm"'
+    box = f'viewBox="0 0 {decimal(page.width)} {decimal(page.height)}"'
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box} font-family="{_FAMILY}">',
@@ -44,7 +44,7 @@ class _Writer:
                 place = _attributes(cx=shape.x, cy=shape.y, r=shape.radius)
                 yield f"<circle {place}{_inked(shape.fill, shape.stroke, shape.line)}/>"
             case Line():
-                points = " ".join(f"{_number(x)},{_number(y)}" for x, y in shape.points)
+                points = " ".join(f"{decimal(x)},{decimal(y)}" for x, y in shape.points)
                 kind = "polygon" if shape.fill else "polyline"
                 dashes = ' stroke-dasharray="1.5 1.5"' if shape.dashed else ""
                 yield f'<{kind} points="{points}"{_inked(shape.fill, shape.stroke, shape.line)}{dashes}/>'
@@ -58,7 +58,7 @@ class _Writer:
             place = _attributes(x=box.x, y=box.y, width=box.width, height=box.height)
             yield f'<clipPath id="clip{self._clips}"><rect {place}/></clipPath>'
             yield f'<g clip-path="url(#clip{self._clips})">'
-        yield f'<g transform="matrix({" ".join(map(_number, group.matrix))})">'
+        yield f'<g transform="matrix({" ".join(map(decimal, group.matrix))})">'
         yield from self.shapes(group.shapes)
         yield "</g>" if group.clip is None else "</g></g>"
 
@@ -66,22 +66,18 @@ class _Writer:
 def _text(shape: Text) -> str:
     weight = ' font-weight="bold"' if shape.font == "bold" else ""
     anchor = "" if shape.align == "start" else f' text-anchor="{shape.align}"'
-    place = _attributes(x=shape.x, y=shape.y) + f' font-size="{_number(shape.size)}"'
-    # Where the reader has another font, its letters are squeezed to the room they were given.
+    place = _attributes(x=shape.x, y=shape.y) + f' font-size="{decimal(shape.size)}"'
+    # If the reader has another font, its letters are squeezed to the intended width.
     long = width(shape.text, shape.size, shape.font)
     if long:
-        place += f' textLength="{_number(long)}" lengthAdjust="spacingAndGlyphs"'
+        place += f' textLength="{decimal(long)}" lengthAdjust="spacingAndGlyphs"'
     return f"<text {place}{weight}{anchor} fill={quoteattr(shape.ink)}>{escape(shape.text)}</text>"
 
 
 def _attributes(**values: float) -> str:
-    return " ".join(f'{key}="{_number(value)}"' for key, value in values.items())
+    return " ".join(f'{key}="{decimal(value)}"' for key, value in values.items())
 
 
 def _inked(fill: str, stroke: str, line: float) -> str:
-    edge = f' stroke="{stroke}" stroke-width="{_number(line)}"' if stroke else ""
+    edge = f' stroke="{stroke}" stroke-width="{decimal(line)}"' if stroke else ""
     return f' fill="{fill or "none"}"{edge}'
-
-
-def _number(value: float) -> str:
-    return f"{value:.3f}".rstrip("0").rstrip(".") if value else "0"

@@ -1,5 +1,5 @@
-"""`croupier wiring`: a board's wiring as tables, as a diagram, and as sheets to drill by, all from its file.
+"""`croupier wiring`: checks a board's wiring, and makes tables, a diagram and drilling sheets of it.
 
-`arguments` is the command line and `command` does what it asks; `tables` is what hangs where, `page` the same
-for the documentation, `diagram` and `sheets` are drawings.
+`arguments` is the command line and `command` does what it asks; `tables` says what is connected where,
+`diagram` (with `diagram_notes`) and `drilling_sheets` are drawings.
 """

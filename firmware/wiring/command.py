@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import sys
 from pathlib import Path
 
 from croupier.config.problems import ConfigError
 from croupier.config.wiring import Wiring, load_wiring, shipped_wirings
+from croupier.firmware.model.output_files import make_output_folder, write_output
 from croupier.firmware.model.terminal import say
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """The exit code: 1 if there is something wrong, which has then been said."""
+    """Do it, and return the exit code: 1 after an error message."""
     try:
         say(_answer(arguments))
     except ConfigError as error:
@@ -32,9 +32,9 @@ def _answer(arguments: argparse.Namespace) -> list[str]:
     if arguments.template is not None:
         said.append(_print_sheets(wiring, arguments.template))
     if arguments.markdown is not None:
-        from croupier.firmware.wiring.page import page
+        from croupier.firmware.wiring.tables import guide_page
 
-        said.append(_write(arguments.markdown, page(wiring).encode()))
+        said.append(_write(arguments.markdown, guide_page(wiring).encode()))
     if not said:
         from croupier.firmware.wiring.tables import tables
 
@@ -50,7 +50,7 @@ def _draw(wiring: Wiring, file: Path) -> str:
 
 
 def _print_sheets(wiring: Wiring, out: Path) -> str:
-    from croupier.firmware.wiring.sheets import sheets
+    from croupier.firmware.wiring.drilling_sheets import sheets
 
     pages = sheets(wiring)
     if out.suffix.lower() == ".pdf":
@@ -60,27 +60,12 @@ def _print_sheets(wiring: Wiring, out: Path) -> str:
     else:
         from croupier.firmware.paper.svg import svg
 
-        _make_folder(out)
+        make_output_folder(out)
         for number, sheet in enumerate(pages, 1):
             _write(out / f"sheet-{number}.svg", svg(sheet, wiring.title))
     return f"{out}: {len(pages)} sheets of A4. Print them at 100 % and measure the line of 100 mm."
 
 
 def _write(file: Path, data: bytes) -> str:
-    """Make or replace a file in one step."""
-    unfinished = file.with_name(f".{file.name}.new")
-    try:
-        unfinished.write_bytes(data)
-        unfinished.replace(file)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            unfinished.unlink()
-        raise ConfigError(f"{file}: cannot be written ({error.strerror})") from None
+    write_output(file, data)
     return f"{file}: written"
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ConfigError(f"{folder}: cannot be made ({error.strerror})") from None

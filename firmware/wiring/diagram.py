@@ -1,4 +1,4 @@
-"""The wiring as a drawing on A3: the Pi's header, what hangs on each pin, and the board from above."""
+"""The diagram of a wiring on A3: the Pi's header, what is connected to each pin, and the board from above."""
 
 from __future__ import annotations
 
@@ -8,8 +8,14 @@ from dataclasses import dataclass, field
 from croupier.config.wiring import HEADER, SIMULATED, Use, Wiring, pin_uses
 from croupier.config.wiring.pins import HEADER_PIN
 from croupier.firmware.paper.shapes import INK, PALE, Box, Circle, Line, Page, Shape, Text
-from croupier.firmware.wiring.beside import board, side_notes
-from croupier.firmware.wiring.inks import KINDS, PAPER, SEATS, SUPPLIES
+from croupier.firmware.wiring.diagram_notes import (
+    KIND_COLOURS,
+    PAPER,
+    SEAT_COLOURS,
+    SUPPLY_COLOURS,
+    board,
+    side_notes,
+)
 from croupier.firmware.wiring.tables import where
 
 A3 = (420.0, 297.0)
@@ -19,7 +25,7 @@ HEADER_TOP = 50.0
 BOARD_LEFT, BOARD_RIGHT = 140.0, 194.0
 COLUMN_X = (162.5, 171.5)
 LEFT, RIGHT = (8.0, 108.0), (226.0, 296.0)
-"""The columns of boxes, from edge to edge."""
+"""The left and right edges of the two columns of boxes."""
 NOTES_X = 306.0
 TITLE, LINE, NOTE = 8.0, 6.4, 4.2
 GAP = 4.0
@@ -29,7 +35,7 @@ PCB, PCB_EDGE = "#e7f2e4", "#8fb58a"
 
 @dataclass
 class Device:
-    """A box: its wires to the header in order, and what is written below them."""
+    """A box of the diagram: its wires to the header, and the notes below them."""
 
     name: str
     colour: str
@@ -47,7 +53,7 @@ class Device:
 
     @property
     def level(self) -> float:
-        """Where its pins are, on the whole."""
+        """The mean height of its pins."""
         return sum(_pin_y(use.pin) for use in self.uses) / len(self.uses)
 
 
@@ -74,7 +80,7 @@ def _subtitle(wiring: Wiring) -> str:
     )
 
 
-# What there is
+# The devices
 
 
 def _devices(wiring: Wiring) -> list[Device]:
@@ -82,10 +88,10 @@ def _devices(wiring: Wiring) -> list[Device]:
     devices: list[Device] = []
     bus = [use for use in uses if use.kind in ("i2c", "reset")]
     if bus:
-        devices.append(Device("Screens", KINDS["i2c"], bus, _bus_notes(wiring)))
+        devices.append(Device("Screens", KIND_COLOURS["i2c"], bus, _bus_notes(wiring)))
     strip = [use for use in uses if use.kind == "pixels" and use.pin == wiring.pixels.pin]
     if strip:
-        devices.append(Device("Pixels", KINDS["pixels"], strip, _strip_notes(wiring)))
+        devices.append(Device("Pixels", KIND_COLOURS["pixels"], strip, _strip_notes(wiring)))
     for kind, name, notes in (
         ("sound", "Buzzer", ["passive piezo, through 100 Ω, to ground"]),
         ("power", "Power button", ["to ground, with nothing in between; hold 2 s"]),
@@ -93,12 +99,12 @@ def _devices(wiring: Wiring) -> list[Device]:
     ):
         mine = [use for use in uses if use.kind == kind]
         if mine:
-            devices.append(Device(name, KINDS[kind], mine, notes))
+            devices.append(Device(name, KIND_COLOURS[kind], mine, notes))
     for seat, console in enumerate(wiring.consoles, 1):
         mine = [use for use in uses if use.seat == seat]
         if mine:
             screen = f"screen: {console.screen.driver}, {where(wiring, console.screen)}"
-            devices.append(Device(f"Seat {seat}", SEATS[seat - 1], mine, [screen]))
+            devices.append(Device(f"Seat {seat}", SEAT_COLOURS[seat - 1], mine, [screen]))
     return devices
 
 
@@ -150,7 +156,7 @@ def _header(wiring: Wiring) -> Iterator[Shape]:
     for pin, what in HEADER.items():
         x, y = COLUMN_X[(pin + 1) % 2], HEADER_TOP + (pin - 1) // 2 * ROW
         use = uses.get(what) if isinstance(what, int) else None
-        colour = _colour(use) if use else SUPPLIES.get(str(what), PALE)
+        colour = _colour(use) if use else SUPPLY_COLOURS.get(str(what), PALE)
         yield Circle(
             x, y, 2.3, fill=colour if use or isinstance(what, str) else "#5c636e", stroke="#f5f5f5", line=0.4
         )
@@ -164,7 +170,7 @@ def _header(wiring: Wiring) -> Iterator[Shape]:
 
 
 def _colour(use: Use) -> str:
-    return SEATS[use.seat - 1] if use.seat else KINDS[use.kind]
+    return SEAT_COLOURS[use.seat - 1] if use.seat else KIND_COLOURS[use.kind]
 
 
 def _pin_y(pin: int) -> float:
@@ -175,7 +181,7 @@ def _pin_y(pin: int) -> float:
 
 
 def _stacked(devices: Sequence[Device]) -> list[tuple[Device, float]]:
-    """Each as near to its pins as the others allow."""
+    """The devices with their tops, each as near to its pins as the others allow."""
     ordered = sorted(devices, key=lambda device: device.level)
     tops: list[float] = []
     free = TOP
@@ -203,7 +209,7 @@ def _box(device: Device, column: tuple[float, float], y: float) -> Iterator[Shap
 
 
 def _label(use: Use, x: float, base: float, colour: str) -> Iterator[Shape]:
-    """Buttons have their signs, which no type is sure to have."""
+    """The name of a wire. The signs of buttons are drawn, because a font may not have them."""
     if use.kind != "buttons":
         yield Text(x, base, _short(use), 3.2)
         return
@@ -217,7 +223,7 @@ def _label(use: Use, x: float, base: float, colour: str) -> Iterator[Shape]:
 
 
 def _short(use: Use) -> str:
-    """The box has said what it is."""
+    """The name without the part that the title of the box already says."""
     return use.what.split(", ", 1)[-1] if use.kind in ("i2c", "pixels") else use.what
 
 
@@ -238,12 +244,12 @@ def _wires(device: Device, column: tuple[float, float], y: float, *, on_left: bo
 
 
 def _in_order(uses: Sequence[Use]) -> list[Use]:
-    """From above, as on the header, so that wires do not cross."""
+    """In the order of the header's pins, so that wires do not cross."""
     return sorted(uses, key=lambda use: HEADER_PIN[use.pin])
 
 
 def _curve(start: tuple[float, float], end: tuple[float, float]) -> tuple[tuple[float, float], ...]:
-    """An S that leaves and arrives level."""
+    """A curve like an S, level at both ends."""
     steps = 32
     points = []
     for step in range(steps + 1):

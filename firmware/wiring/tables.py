@@ -1,4 +1,4 @@
-"""What hangs where, as tables."""
+"""The tables of a wiring: what is connected where, for the terminal and for the building guide."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from croupier.config.wiring.pins import HEADER_PIN
 
 
 class Table(NamedTuple):
+    """A title, column names and rows."""
+
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
     def lines(self) -> list[str]:
-        """For a terminal."""
+        """The table for a terminal."""
         widths = [max(map(len, column)) for column in zip(self.head, *self.rows, strict=True)]
         table = [self.head, tuple("-" * width for width in widths), *self.rows]
         written = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in table)
         return [self.title, *(f"  {line}" for line in written)]
 
     def markdown(self) -> list[str]:
+        """The table for the guide."""
         return [
             f"## {self.title}",
             "",
@@ -32,9 +35,30 @@ class Table(NamedTuple):
 
 
 def tables(wiring: Wiring) -> list[Table]:
+    """The tables that have rows."""
     return [
         table for table in (_pins(wiring), _consoles(wiring), _readers(wiring), _strip(wiring)) if table.rows
     ]
+
+
+def guide_page(wiring: Wiring) -> str:
+    """The wiring as a page of the building guide, in Markdown. Its picture is made with --svg."""
+    lines = [
+        f"# {wiring.title}",
+        "",
+        f"Made from [{wiring.id}.toml](../../config/boards/{wiring.id}.toml) with "
+        f"`croupier wiring {wiring.id} --markdown`: do not edit.",
+        "",
+        f"![The wiring, drawn]({wiring.id}.svg)",
+    ]
+    models = pi_lines(wiring)
+    if models:
+        lines += ["", "## Lines for /boot/firmware/config.txt"]
+    for model, added in models.items():
+        lines += ["", f"On a {model}:", "", *(f"    {line}" for line in added)]
+    for table in tables(wiring):
+        lines += ["", *table.markdown()]
+    return "\n".join(lines) + "\n"
 
 
 def pi_lines(wiring: Wiring) -> dict[str, list[str]]:
@@ -49,7 +73,7 @@ def pi_lines(wiring: Wiring) -> dict[str, list[str]]:
 
 
 def spans(numbers: Iterable[int]) -> str:
-    """Numbers in their order, with neighbours drawn together: "116–119, 0–3"."""
+    """Numbers in their order, as spans: "116–119, 0–3"."""
     parts: list[list[int]] = []
     for number in numbers:
         if parts and parts[-1][-1] == number - 1:
@@ -60,7 +84,7 @@ def spans(numbers: Iterable[int]) -> str:
 
 
 def where(wiring: Wiring, screen: ScreenWiring) -> str:
-    """The way to a panel."""
+    """How a panel is reached."""
     bus = wiring.i2c
     if bus is None or screen.driver == SIMULATED:
         return "in the page"
@@ -95,7 +119,7 @@ def _readers(wiring: Wiring) -> Table:
 
 
 def _strip(wiring: Wiring) -> Table:
-    """A row has a space of each side."""
+    """The pixels of all spaces; each row has one space of every side of the board."""
     spaces = wiring.pixels.spaces
     rows = tuple(
         tuple(part for side in range(4) for part in (str(10 * side + n), spans(spaces[10 * side + n])))

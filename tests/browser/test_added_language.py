@@ -12,7 +12,7 @@ from playwright.async_api import Page, expect
 
 from croupier.config import languages
 from croupier.config.editions import load_edition
-from croupier.firmware.paper.deeds import deeds
+from croupier.firmware.paper.cards import deeds
 from croupier.firmware.paper.shapes import Text
 from croupier.firmware.tokens.tags import Tag, TagStore
 from tests.at_the_mouse import CAR, HAT, SEED, Server, browser_page

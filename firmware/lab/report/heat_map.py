@@ -5,12 +5,13 @@ from __future__ import annotations
 from croupier.engine.edition import JAIL, SPACES, Edition
 from croupier.firmware.lab.report.svg import INK, Attribute, box, cut, drawing, line, text
 from croupier.firmware.lab.tally import IN_JAIL, Tally
+from croupier.firmware.paper.ring import places
 
 CELL, CORNER = 58.0, 84.0
 SIDE = 2 * CORNER + 9 * CELL
 STRIPE = 11.0
 COLD, WARM, HOT = (0xF3, 0xF6, 0xF4), (0xF6, 0xC4, 0x6B), (0xC9, 0x3A, 0x2B)
-Place = tuple[float, float, float, float]
+PLACES = places(SIDE, CORNER)
 
 
 def heat_map(edition: Edition, tally: Tally) -> str:
@@ -28,26 +29,9 @@ def heat_map(edition: Edition, tally: Tally) -> str:
     )
 
 
-def place(space: int) -> Place:
-    """GO is at the bottom right, as on the table."""
-    side, step = divmod(space, 10)
-    along = 0.0 if step == 0 else CORNER + (step - 1) * CELL
-    width = CORNER if step == 0 else CELL
-    far = SIDE - CORNER
-    match side:
-        case 0:
-            return SIDE - along - width, far, width, CORNER
-        case 1:
-            return 0.0, SIDE - along - width, CORNER, width
-        case 2:
-            return along, 0.0, width, CORNER
-        case _:
-            return far, along, CORNER, width
-
-
 def _space(edition: Edition, space: int, rate: float, heat: float) -> list[str]:
     info = edition.spaces[space]
-    x, y, width, height = place(space)
+    x, y, width, height, _ = PLACES[space]
     label = f"{info.name}: {rate:.2%} of all throws"
     parts = [box(x, y, width, height, label, fill=_colour(heat), stroke=INK, stroke_width=0.7)]
     if info.group:
@@ -71,7 +55,7 @@ def _inwards(space: int) -> tuple[float, float]:
 
 
 def _stripe(space: int, colour: str) -> str:
-    x, y, width, height = place(space)
+    x, y, width, height, _ = PLACES[space]
     style: dict[str, Attribute] = {
         "fill": colour,
         "stroke": INK,
@@ -91,7 +75,7 @@ def _stripe(space: int, colour: str) -> str:
 
 def _jail(rate: float, heat: float) -> list[str]:
     """Being sent there, in the corner of the corner."""
-    x, y, width, _ = place(JAIL)
+    x, y, width, *_ = PLACES[JAIL]
     size, ink = 50.0, "#ffffff" if heat > 0.75 else INK
     left = x + width - size
     style: dict[str, Attribute] = {"text_anchor": "middle", "fill": ink, "pointer_events": "none"}

@@ -13,9 +13,9 @@ from croupier.config.editions import load_edition, shipped_editions
 from croupier.engine.edition import DEEDS, Edition
 from croupier.firmware.app import cli
 from croupier.firmware.paper.board import SIDE, pieces
-from croupier.firmware.paper.shapes import Page, Text
-from croupier.firmware.paper.sheets import A4, sheets, whole_board
-from croupier.firmware.paper.type import encoded, fit, width
+from croupier.firmware.paper.shapes import A4, Page, Text
+from croupier.firmware.paper.sheets import sheets, whole_board
+from croupier.firmware.paper.typesetting import encoded, fit, width
 
 Out = pytest.CaptureFixture[str]
 SHEETS = 11

@@ -7,8 +7,7 @@ import pytest
 
 from croupier.config.editions import load_edition, shipped_editions
 from croupier.engine.edition import Edition
-from croupier.firmware.editions.picture import column_and_row, name_lines, picture
-from croupier.firmware.editions.showing import showing
+from croupier.firmware.editions.show import column_and_row, name_lines, picture, show
 from croupier.firmware.model.terminal import Look, look_of
 
 PLAIN = Look(colours=False, boxes=True)
@@ -57,11 +56,11 @@ def test_colours_change_nothing_but_colours(edition: Edition) -> None:
 
 @pytest.mark.parametrize("look", [PLAIN, ASCII])
 def test_no_line_is_wider_than_80_columns(edition: Edition, look: Look) -> None:
-    assert max(len(line) for line in showing(edition, look)) <= 80
+    assert max(len(line) for line in show(edition, look)) <= 80
 
 
 def test_all_that_is_printed_is_shown(edition: Edition) -> None:
-    shown = " ".join(" ".join(showing(edition, PLAIN)).split())
+    shown = " ".join(" ".join(show(edition, PLAIN)).split())
     for deck in edition.decks.values():
         for card in deck.cards:
             assert " ".join(card.text.split()) in shown

@@ -8,7 +8,7 @@ from croupier.config.wiring import load_wiring, pin_uses
 from croupier.firmware.paper.shapes import Text
 from croupier.firmware.paper.svg import svg
 from croupier.firmware.wiring.diagram import diagram
-from croupier.firmware.wiring.page import page
+from croupier.firmware.wiring.tables import guide_page
 from tests.support import PROJECT
 
 GUIDE = PROJECT / "docs" / "build"
@@ -17,7 +17,7 @@ BUILDS = ["starter", "hall", "full"]
 
 @pytest.mark.parametrize("name", BUILDS)
 def test_the_page_is_up_to_date(name: str) -> None:
-    made = page(load_wiring(name))
+    made = guide_page(load_wiring(name))
     kept = (GUIDE / f"{name}.md").read_text(encoding="utf-8")
     assert kept == made, f"run: croupier wiring {name} --markdown docs/build/{name}.md"
 

@@ -3,9 +3,9 @@
 import pytest
 
 from croupier.config.wiring import load_wiring
-from croupier.firmware.paper.shapes import Box, Circle, Group, Page
-from croupier.firmware.wiring.ring import places
-from croupier.firmware.wiring.sheets import A4, OVERLAP, SENSOR_HOLE, sheets
+from croupier.firmware.paper.ring import places
+from croupier.firmware.paper.shapes import A4, Box, Circle, Group, Page
+from croupier.firmware.wiring.drilling_sheets import OVERLAP, SENSOR_HOLE, sheets
 
 
 def part_of(page: Page) -> tuple[Group, Box]:
@@ -16,7 +16,7 @@ def part_of(page: Page) -> tuple[Group, Box]:
 
 def test_the_ring_has_forty_spaces_clockwise_from_go() -> None:
     size = load_wiring("full").size
-    ring = places(size)
+    ring = places(size.board, size.corner)
     assert len(ring) == 40
     assert [(place.x, place.y) for place in ring[::10]] == [(434, 434), (0, 434), (0, 0), (434, 0)]
     assert ring[1].width == pytest.approx((500 - 2 * 66) / 9)
@@ -50,7 +50,7 @@ def test_hall_sensors_get_three_holes_a_space(name: str, holes: int) -> None:
     for hole in drilled:
         inside = [
             place
-            for place in places(wiring.size)
+            for place in places(wiring.size.board, wiring.size.corner)
             if place.x + 3 < hole.x < place.x + place.width - 3
             and place.y + 3 < hole.y < place.y + place.height - 3
         ]

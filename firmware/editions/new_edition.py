@@ -1,6 +1,6 @@
-"""`croupier editions new`: a file with all words of an edition and notes on how to change them.
+"""`croupier editions new`: writes a file with all words of an edition, and notes on how to change them.
 
-It extends the edition it was begun from, so whatever is deleted from it stays as it was there.
+The file extends another edition. What is deleted from the file stays as it is in that edition.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _GROUPS = """\
 # The colours of the streets, the transports and the utilities. What a house costs is the same on every street
 # of a colour; transports have one rent for all, utilities a number of times the dice."""
 _SPACES = """\
-# The forty spaces. What is behind a # may be changed too: write it into the braces. What a place is (a street
-# or a tax) is the same in every edition. A name of more than 17 letters should have a short one for screens.
+# The forty spaces. What comes after a # may be changed too: write it into the braces. What a space is (a
+# street or a tax) is the same in every edition. A name of more than 17 letters needs a short one for screens.
 {unconfirmed}"""
 _UNCONFIRMED = """\
 # unconfirmed = "name": nobody has seen the printed name; "place": it is printed, but perhaps elsewhere. Type
@@ -52,8 +52,8 @@ _RULES = """\
 """
 
 
-def start_edition(file: Path, base: str) -> list[str]:
-    """Write the file; what to say about it. It is never written over another one."""
+def begin_edition(file: Path, base: str) -> list[str]:
+    """Write the file, and return what to say about it. An existing file is never replaced."""
     if file.suffix != ".toml":
         raise ConfigError(f"{file}: the name of an edition's file ends in .toml")
     found = find_edition(base)
@@ -72,7 +72,7 @@ def _text(file: Path, found: Found, base: Checked) -> Iterator[str]:
     edition = base.edition
     marks = {doubt.key: doubt for doubt in base.doubts}
     yield _HEAD.format(file=file.name)
-    yield f"extends = {_quoted(_way_to(found, file))}"
+    yield f"extends = {_quoted(_reference(found, file))}"
     yield f"title = {_quoted(_title(file))}"
     yield f"language = {_quoted(edition.language)}"
     yield ""
@@ -124,7 +124,7 @@ def _decks(edition: Edition, marks: dict[str, Doubt]) -> Iterator[str]:
 
 
 def _gaps(edition: Edition, card: Card) -> str:
-    """What its sums are, as a note."""
+    """The sums of a card, as a comment."""
     sums = [f"{key} = {value}" for key, value in edition.gaps(card.effect).items() if key != "kind"]
     return f"    # {', '.join(sums)}" if sums else ""
 
@@ -169,14 +169,14 @@ def _mark(doubt: Doubt | None) -> list[str]:
 
 
 def _title(file: Path) -> str:
-    """Our Street, from our-street.toml."""
+    """The title from the file name: Our Street for our-street.toml."""
     words = file.stem.replace("-", " ").replace("_", " ").split()
     title = " ".join(word[0].upper() + word[1:] for word in words)
     return title[:32].strip() if title.isprintable() and title else "My Edition"
 
 
-def _way_to(found: Found, file: Path) -> str:
-    """How the new file names the one it extends: by its name, or by the way from its own folder."""
+def _reference(found: Found, file: Path) -> str:
+    """How the new file names the edition it extends: by its name, or by a path from the new file's folder."""
     if found.home != "file":
         return found.name
     way = os.path.relpath(str(found.file), file.parent)
@@ -184,5 +184,5 @@ def _way_to(found: Found, file: Path) -> str:
 
 
 def _quoted(text: str) -> str:
-    """As TOML quotes it; hard spaces are typed as plain ones, and made hard again when the file is read."""
+    """A string of TOML, with plain spaces for hard ones: reading the file makes them hard again."""
     return json.dumps(text.replace("\u00a0", " "), ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Sheets of A4 to drill by: the board at 1:1, in parts that overlap."""
+"""A4 sheets to drill by: the board at 1:1, in parts that overlap."""
 
 from __future__ import annotations
 
@@ -6,26 +6,25 @@ from collections.abc import Iterator
 from math import ceil
 
 from croupier.config.wiring import ScannerWiring, Wiring
-from croupier.firmware.paper.shapes import INK, PALE, Box, Circle, Group, Line, Page, Shape, Text
-from croupier.firmware.wiring.ring import Place, places
+from croupier.firmware.paper.ring import Place, places
+from croupier.firmware.paper.shapes import A4, INK, PALE, Box, Circle, Group, Line, Page, Shape, Text
 from croupier.firmware.wiring.tables import spans
 
-A4 = (210.0, 297.0)
 MARGIN = (10.0, 12.0)
-"""What a printer leaves white, and a little."""
+"""Left and top, a little more than a printer leaves white."""
 FOOT = 12.0
 OVERLAP = 10.0
 SENSOR_HOLE = 5.0
-"""Across. A Hall sensor in its TO-92 case is 4 mm wide and sticks up through the hole."""
+"""The diameter. A Hall sensor in its TO-92 case is 4 mm wide and sticks up through the hole."""
 TOKEN = 25.0
-"""Across: the tag under a token."""
+"""The diameter of the tag under a token."""
 READER = (40.0, 60.0)
 """An RC522 board. Makes differ: lay yours on the sheet before you drill for its screws."""
 _DRILL = "#c62828"
 
 
 def sheets(wiring: Wiring) -> list[Page]:
-    """As many as the board needs, row by row."""
+    """As many sheets as the board needs, row by row."""
     wide, high = A4[0] - 2 * MARGIN[0], A4[1] - 2 * MARGIN[1] - FOOT
     columns = ceil((wiring.size.board - OVERLAP) / (wide - OVERLAP))
     rows = ceil((wiring.size.board - OVERLAP) / (high - OVERLAP))
@@ -44,7 +43,7 @@ def _sheet(
     of: tuple[int, int],
     tile: tuple[float, float],
 ) -> Page:
-    # What is too much is left white on both sides of the board.
+    # The sheets are larger than the board: half of the rest is on each side.
     spare = [of[n] * (tile[n] - OVERLAP) + OVERLAP - wiring.size.board for n in (0, 1)]
     left, top = (at[n] * (tile[n] - OVERLAP) - spare[n] / 2 for n in (0, 1))
     x, y = MARGIN
@@ -59,7 +58,7 @@ def _sheet(
 
 
 def _joints(at: tuple[int, int], of: tuple[int, int], tile: tuple[float, float]) -> Iterator[Shape]:
-    """Dashed lines on which the edge of the next sheet comes to lie."""
+    """Dashed lines on which the edge of the next sheet is glued."""
     x, y = MARGIN
     if at[0] < of[0] - 1:
         edge = x + tile[0] - OVERLAP
@@ -107,7 +106,7 @@ def _words(wiring: Wiring) -> tuple[str, str]:
 
 def _board(wiring: Wiring) -> Iterator[Shape]:
     senses = {space: scanner for scanner in wiring.scanners for space in scanner.spaces}
-    for space, place in enumerate(places(wiring.size)):
+    for space, place in enumerate(places(wiring.size.board, wiring.size.corner)):
         yield Box(place.x, place.y, place.width, place.height, line=0.3)
         scanner = senses.get(space)
         if scanner is not None:
@@ -129,7 +128,7 @@ def _holes(place: Place, scanner: ScannerWiring) -> Iterator[Shape]:
 
 
 def _sensors(place: Place) -> tuple[tuple[float, float], ...]:
-    """Three a space, from the inner edge to the outer, as tokens stand; in a corner, in a triangle."""
+    """Three sensors in a space, in a line from the inner edge to the outer; in a corner, a triangle."""
     if abs(place.width - place.height) < 1:
         step = place.width / 5
         return ((0.0, -step), (-step, step * 0.7), (step, step * 0.7))

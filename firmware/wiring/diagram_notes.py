@@ -1,22 +1,33 @@
-"""What stands beside the header in a wiring's drawing: a seat's ribbon, notes, and the board from above."""
+"""The part of a wiring's diagram beside the header: a seat's ribbon, notes, and the board from above."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from croupier.config.wiring import ScannerWiring, Wiring, pin_uses
+from croupier.firmware.paper.ring import Place, places
 from croupier.firmware.paper.shapes import INK, PALE, Box, Circle, Line, Shape, Text
-from croupier.firmware.paper.type import wrap
-from croupier.firmware.wiring.inks import KINDS, PAPER, SEATS, SUPPLIES
-from croupier.firmware.wiring.ring import Place, places
+from croupier.firmware.paper.typesetting import wrap
 from croupier.firmware.wiring.tables import pi_lines, spans
 
-TOP, WIDE = 26.0, 106.0
+SEAT_COLOURS = ("#1565c0", "#c75000", "#2e7d32", "#7b1fa2", "#ad1457", "#6d5a00")
+KIND_COLOURS = {
+    "i2c": "#00838f",
+    "pixels": "#b8860b",
+    "sound": "#455a64",
+    "reset": "#795548",
+    "power": "#c62828",
+    "serial": "#37474f",
+}
+SUPPLY_COLOURS = {"5V": "#e53935", "3V3": "#fb8c00", "GND": "#212121"}
+PAPER = "#ffffff"
+
+TOP, WIDTH = 26.0, 106.0
 RING_Y = 176.0
-"""Below the notes."""
-SCANNERS = ("#bbdefb", "#ffe0b2", "#c8e6c9", "#e1bee7", "#f8bbd0", "#fff59d")
+"""The top of the board, below the notes."""
+SCANNER_COLOURS = ("#bbdefb", "#ffe0b2", "#c8e6c9", "#e1bee7", "#f8bbd0", "#fff59d")
 RIBBON = ("3V3", "GND", "SDA", "GND", "SCL", "GND", "◀", "●", "▶", "RES")
-RIBBON_CM = 60
+LONGEST_RIBBON_CM = 60
 _BUTTON_NOTE = "Each button: to ground; 4.7 kΩ to 3V3, 1 kΩ to the pin, 100 nF from the pin to ground."
 
 
@@ -29,21 +40,25 @@ def side_notes(wiring: Wiring, x: float) -> Iterator[Shape]:
         yield Text(x, y + 4, title, 3.8, font="bold", ink=colour)
         y += 5.5
         for line in lines:
-            for part in wrap(line, WIDE - 2, 3):
+            for part in wrap(line, WIDTH - 2, 3):
                 yield Text(x, y + 3.2, part, 3)
                 y += 4.3
         y += 3
 
 
 def _ribbon(wiring: Wiring, x: float, y: float) -> Iterator[Shape]:
-    """The cable of a seat, wire by wire."""
-    yield Text(x, y + 4, f"A seat's ribbon, at most {RIBBON_CM} cm", 3.8, font="bold")
-    wide = WIDE / len(RIBBON)
+    """The cable of a seat, with all its wires."""
+    yield Text(x, y + 4, f"A seat's ribbon, at most {LONGEST_RIBBON_CM} cm", 3.8, font="bold")
+    wide = WIDTH / len(RIBBON)
     reset = wiring.i2c is not None and wiring.i2c.panel_reset is not None
     for number, name in enumerate(RIBBON):
         left = x + number * wide
         unused = name == "RES" and not reset
-        colour = PALE if unused else SUPPLIES.get(name, KINDS["i2c"] if len(name) == 3 else SEATS[0])
+        colour = (
+            PALE
+            if unused
+            else SUPPLY_COLOURS.get(name, KIND_COLOURS["i2c"] if len(name) == 3 else SEAT_COLOURS[0])
+        )
         yield Box(left, y + 6, wide, 6.5, fill=colour, stroke=PAPER, line=0.3)
         yield from _wire_name(name, left + wide / 2, y + 10.3)
         yield Text(left + wide / 2, y + 15.2, str(number + 1), 2.4, align="middle", ink="#4a515c")
@@ -80,14 +95,14 @@ def _paragraphs(wiring: Wiring) -> Iterator[tuple[str, str, list[str]]]:
 
 
 def board(wiring: Wiring, left: float) -> Iterator[Shape]:
-    """Each space with its pixels, in the colour of its scanner."""
-    scale = WIDE / wiring.size.board
+    """The board from above: each space with its pixels, in the colour of its scanner."""
+    scale = WIDTH / wiring.size.board
     senses = {
         space: (number, scanner) for number, scanner in enumerate(wiring.scanners) for space in scanner.spaces
     }
-    for space, place in enumerate(places(wiring.size)):
+    for space, place in enumerate(places(wiring.size.board, wiring.size.corner)):
         number, _ = senses.get(space, (-1, None))
-        colour = SCANNERS[number % len(SCANNERS)] if number >= 0 else PAPER
+        colour = SCANNER_COLOURS[number % len(SCANNER_COLOURS)] if number >= 0 else PAPER
         x, y = left + place.x * scale, RING_Y + place.y * scale
         wide, high = place.width * scale, place.height * scale
         yield Box(x, y, wide, high, fill=colour, stroke="#6b7280", line=0.25)
@@ -99,7 +114,7 @@ def board(wiring: Wiring, left: float) -> Iterator[Shape]:
 
 
 def _lights(lights: Sequence[int], place: Place, left: float, scale: float) -> Iterator[Shape]:
-    """Dots outside the edge; a corner has some on the edge before it and some on the one behind it."""
+    """Dots outside the edge. A corner has some dots on its first edge and some on its second."""
     corner = abs(place.width - place.height) < 1
     before = lights[: len(lights) // 2] if corner else ()
     for side, group in (((place.side - 1) % 4, before), (place.side, lights[len(before) :])):
@@ -109,7 +124,7 @@ def _lights(lights: Sequence[int], place: Place, left: float, scale: float) -> I
 
 
 def _at_edge(place: Place, side: int, share: float) -> tuple[float, float]:
-    """A point a little outside the edge, going clockwise."""
+    """A point a little outside that edge; `share` goes from 0 to 1, clockwise."""
     out = 9.0
     match side:
         case 0:
@@ -130,7 +145,15 @@ def _legend(wiring: Wiring, left: float, scale: float) -> Iterator[Shape]:
     yield Text(inner, y + 9, "The strip's first pixel is at GO (0), DIN first.", 2.6, ink="#4a515c")
     for number, scanner in enumerate(wiring.scanners):
         row = y + 16 + 6 * number
-        yield Box(inner, row - 3.2, 4, 4, fill=SCANNERS[number % len(SCANNERS)], stroke="#6b7280", line=0.25)
+        yield Box(
+            inner,
+            row - 3.2,
+            4,
+            4,
+            fill=SCANNER_COLOURS[number % len(SCANNER_COLOURS)],
+            stroke="#6b7280",
+            line=0.25,
+        )
         yield Text(inner + 6, row, _scanner_words(scanner), 3)
 
 

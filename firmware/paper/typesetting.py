@@ -1,4 +1,4 @@
-"""The type that every PDF reader has, Helvetica: how wide a line of it is, and how a text fits its box."""
+"""Sets text in Helvetica, which every PDF reader has: how wide a line is, and how a text fits into a box."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from croupier.firmware.paper.shapes import INK, Align, Font, Text
 
 ENCODING = "cp1252"
 LEADING = 1.18
+"""From line to line, as a multiple of the type size."""
 
-# Thousandths of the size, for the signs 32 to 255 of the encoding; 0 where there is none.
+# The widths of signs 32 to 255 of the encoding, in thousandths of the type size; 0 where there is no sign.
 _WIDTHS: dict[Font, tuple[int, ...]] = {
     "regular": (
         278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
@@ -48,13 +49,13 @@ _WIDTHS: dict[Font, tuple[int, ...]] = {
 
 
 def encoded(text: str) -> bytes:
-    """The text in the type's signs: a letter with an accent it does not have loses the accent."""
+    """The text in the encoding of the font; a letter whose accent is not in the font loses the accent."""
     return b"".join(_encoded(sign) for sign in text)
 
 
-def has(sign: str) -> bool:
-    """Whether the type has the sign as it is."""
-    return _in_type(sign) is not None
+def has_sign(sign: str) -> bool:
+    """Whether the font has this sign."""
+    return _in_font(sign) is not None
 
 
 def width(text: str, size: float, font: Font = "regular") -> float:
@@ -63,6 +64,8 @@ def width(text: str, size: float, font: Font = "regular") -> float:
 
 
 class Fitted(NamedTuple):
+    """A text broken into lines, and the type size at which it fits."""
+
     lines: tuple[str, ...]
     size: float
 
@@ -74,7 +77,7 @@ class Fitted(NamedTuple):
 def fit(
     text: str, room: float, *, size: float, rows: int, least: float = 1.2, font: Font = "regular"
 ) -> Fitted:
-    """The text on at most so many rows of that width, smaller than asked for if it must be."""
+    """The text on at most `rows` lines of width `room`; the type is smaller than `size` if necessary."""
     while True:
         lines = wrap(text, room, size, font)
         if size <= least or (len(lines) <= rows and all(width(line, size, font) <= room for line in lines)):
@@ -83,7 +86,7 @@ def fit(
 
 
 def wrap(text: str, room: float, size: float, font: Font = "regular") -> list[str]:
-    """Lines broken at plain spaces only."""
+    """The text broken into lines, at plain spaces only."""
     lines: list[str] = []
     for word in text.split(" "):
         if lines and width(f"{lines[-1]} {word}", size, font) <= room:
@@ -96,7 +99,7 @@ def wrap(text: str, room: float, size: float, font: Font = "regular") -> list[st
 def set_lines(
     fitted: Fitted, x: float, top: float, font: Font = "regular", align: Align = "middle", ink: str = INK
 ) -> list[Text]:
-    """The lines one under the other, the first just below `top`."""
+    """The lines as shapes, the first one just below `top`."""
     first, step = top + fitted.size * 0.93, fitted.size * LEADING
     return [
         Text(x, first + row * step, line, fitted.size, font, align, ink)
@@ -105,14 +108,14 @@ def set_lines(
 
 
 def _encoded(sign: str) -> bytes:
-    found = _in_type(sign)
+    found = _in_font(sign)
     if found is None:
         plain = unicodedata.normalize("NFKD", sign)
-        found = next((code for part in plain if (code := _in_type(part))), b"?")
+        found = next((code for part in plain if (code := _in_font(part))), b"?")
     return found
 
 
-def _in_type(sign: str) -> bytes | None:
+def _in_font(sign: str) -> bytes | None:
     try:
         return sign.encode(ENCODING)
     except UnicodeEncodeError:

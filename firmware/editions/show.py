@@ -1,19 +1,22 @@
-"""The board as a picture in the terminal: a ring of forty cells, and words in the middle.
+"""`croupier editions show`: the board as a picture in the terminal, the spaces as a table, and both decks.
 
-A cell has its place and its price on a ground of the group's colour, and two short lines of its name. The
-whole is 78 columns wide.
+The picture is a ring of forty cells with words in the middle, 78 columns wide. A cell has its number and its
+price on a ground of the group's colour, and two short lines of its name.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from textwrap import wrap
 from typing import NamedTuple
 
-from croupier.engine.edition import SPACES, Edition
-from croupier.firmware.model.terminal import Look, cut, ink_on
+from croupier.engine.edition import SPACES, Edition, Space
+from croupier.firmware.model.terminal import COLUMNS, Look, cut, ink_on
 
+_INDENT = "  "
 SIDE = 11
 _WIDE, _HIGH = 6, 3
-"""Of a cell, without its lines."""
+"""Columns and lines of a cell, without its frame."""
 _MIDDLE_WIDE, _MIDDLE_HIGH = (SIDE - 2) * (_WIDE + 1) - 1, (SIDE - 2) * (_HIGH + 1) - 1
 _UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
 _BOX = {
@@ -26,8 +29,65 @@ _SMALL_WORDS = {"the", "of", "de", "du", "des", "la", "le", "les"}
 _ASCII = {_UP | _DOWN: "|", _LEFT | _RIGHT: "-"}
 
 
+def show(edition: Edition, look: Look) -> list[str]:
+    """The board as a picture, the spaces as a table, and both decks."""
+    return [*picture(edition, look), "", *_table(edition, look), *_decks(edition, look), *_money(edition)]
+
+
+def _table(edition: Edition, look: Look) -> Iterator[str]:
+    many, hotel = edition.house.many, edition.hotel.one
+    yield look.paint(f"The spaces (rent: bare, with 1 to 4 {many}, with {hotel})", bold=True)
+    rows = [
+        (str(place), space.name, _group(edition, space), _price(edition, space), _rent(edition, space))
+        for place, space in enumerate(edition.spaces)
+    ]
+    widths = [max(len(row[column]) for row in rows) for column in range(5)]
+    room = min(widths[1], COLUMNS - sum(widths) + widths[1] - 4 * len(_INDENT))
+    for space, (place, name, group, price, rent) in zip(edition.spaces, rows, strict=True):
+        called = cut(name if len(name) <= room else space.label, room, look)
+        parts = [f"{place:>2}", f"{called:<{room}}", f"{group:<{widths[2]}}", f"{price:>{widths[3]}}", rent]
+        yield _INDENT.join(parts).rstrip()
+
+
+def _group(edition: Edition, space: Space) -> str:
+    return edition.groups[space.group].label if space.group else ""
+
+
+def _price(edition: Edition, space: Space) -> str:
+    cost = space.price or space.amount
+    return edition.money(cost) if cost else ""
+
+
+def _rent(edition: Edition, space: Space) -> str:
+    if space.kind == "transport":
+        return " ".join(map(str, edition.transport_rent))
+    if space.kind == "utility":
+        return " ".join(f"{factor}x" for factor in edition.utility_factor)
+    return " ".join(map(str, space.rent))
+
+
+def _decks(edition: Edition, look: Look) -> Iterator[str]:
+    for deck in edition.decks.values():
+        yield ""
+        yield look.paint(deck.name, bold=True)
+        for card in deck.cards:
+            yield from wrap(card.text, COLUMNS, initial_indent="- ", subsequent_indent=_INDENT)
+
+
+def _money(edition: Edition) -> Iterator[str]:
+    money = edition.money
+    yield ""
+    yield f"Everybody begins with {money(edition.starting_cash)}; the salary is {money(edition.salary)}."
+    yield f"A fine of {money(edition.jail_fine)} opens the jail; mortgages cost {edition.mortgage_interest}%."
+    for setting, value in edition.rules.items():
+        yield f"The rules differ: {setting} = {str(value).lower() if isinstance(value, bool) else value}"
+
+
+# The picture
+
+
 def picture(edition: Edition, look: Look) -> list[str]:
-    """The lines to print; GO is at the lower right, and the way goes clockwise."""
+    """The lines of the picture. GO is at the lower right; the numbers go clockwise."""
     places = {column_and_row(place): place for place in range(SPACES)}
     middle = _middle(edition, look)
     lines: list[str] = []
@@ -43,14 +103,14 @@ def picture(edition: Edition, look: Look) -> list[str]:
 
 
 def column_and_row(place: int) -> tuple[int, int]:
-    """Where a place is in the square, from the upper left."""
+    """Where a space is in the square, from the upper left."""
     side, step = divmod(place, SIDE - 1)
     last = SIDE - 1
     return ((last - step, last), (0, last - step), (step, 0), (last, step))[side]
 
 
 def name_lines(name: str) -> tuple[str, str]:
-    """The name on two lines of a cell: whole words where they fit, or as much as tells it from others."""
+    """The name on two lines of a cell: whole words if they fit, else their beginnings."""
     words = name.replace(" / ", " ").split()
     if any(len(word) > _WIDE for word in words) or len(name) > 2 * _WIDE:
         words = [word for word in words if word.lower() not in _SMALL_WORDS] or words
@@ -80,7 +140,7 @@ def _across_cells(cells: dict[int, list[str]], line: int, look: Look, middle: li
 
 
 def _between_rows(row: int, look: Look, middle: list[str]) -> str:
-    """The line above a row of cells; in the middle of the ring it is broken."""
+    """The line above a row of cells; inside the ring there are words instead."""
     bar = _sign(_LEFT | _RIGHT, look) * _WIDE
     knots = [_sign(_arms(column, row), look) for column in range(SIDE + 1)]
     if _is_cell(1, row) or _is_cell(1, row - 1):

@@ -1,20 +1,20 @@
-"""`croupier editions print`: an edition as a PDF file, or as SVG files in a folder."""
+"""`croupier editions print`: makes a PDF file of an edition, or SVG files in a folder."""
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 
 from croupier.config.editions import ConfigError, find_edition, load_checked
 from croupier.engine.edition import Edition
+from croupier.firmware.model.output_files import make_output_folder, write_output
 from croupier.firmware.paper.pdf import pdf
 from croupier.firmware.paper.sheets import sheets, whole_board
 from croupier.firmware.paper.svg import svg
-from croupier.firmware.paper.type import has
+from croupier.firmware.paper.typesetting import has_sign
 
 
 def print_edition(name: str, out: str | None, *, svg: bool) -> list[str]:
-    """Make the files; what to say about them."""
+    """Make the files, and return what to say about them."""
     found = find_edition(name)
     edition = load_checked(found).edition
     if svg:
@@ -24,9 +24,9 @@ def print_edition(name: str, out: str | None, *, svg: bool) -> list[str]:
 
 def _print_pdf(edition: Edition, file: Path) -> list[str]:
     pages = sheets(edition)
-    _write(file, pdf(pages, edition.title))
+    write_output(file, pdf(pages, edition.title))
     said = [f"{file}: {len(pages)} sheets of A4. Print them at 100 % and cut them out."]
-    strange = sorted({sign for sign in _all_words(edition) if not has(sign)})
+    strange = sorted({sign for sign in _all_words(edition) if not has_sign(sign)})
     if strange:
         said.append(f"The PDF's type lacks these signs: {' '.join(strange)}; --svg has them.")
     return said
@@ -35,29 +35,12 @@ def _print_pdf(edition: Edition, file: Path) -> list[str]:
 def _print_svg(edition: Edition, folder: Path) -> list[str]:
     if folder.exists() and not folder.is_dir():
         raise ConfigError(f"{folder}: is a file, and --svg makes a folder")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ConfigError(f"{folder}: cannot be made ({error.strerror})") from None
-    _write(folder / "board.svg", svg(whole_board(edition), edition.title))
+    make_output_folder(folder)
+    write_output(folder / "board.svg", svg(whole_board(edition), edition.title))
     pages = sheets(edition)
     for number, page in enumerate(pages, 1):
-        _write(folder / f"sheet-{number:02}.svg", svg(page, edition.title))
+        write_output(folder / f"sheet-{number:02}.svg", svg(page, edition.title))
     return [f"{folder}: board.svg in one piece, and {len(pages)} sheets of A4, sheet-01.svg and so on."]
-
-
-def _write(file: Path, data: bytes) -> None:
-    """Make or replace a file in one step."""
-    if file.is_dir():
-        raise ConfigError(f"{file}: is a folder, not a file")
-    unfinished = file.with_name(f".{file.name}.new")
-    try:
-        unfinished.write_bytes(data)
-        unfinished.replace(file)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            unfinished.unlink()
-        raise ConfigError(f"{file}: cannot be written ({error.strerror})") from None
 
 
 def _all_words(edition: Edition) -> str:
