@@ -134,3 +134,28 @@ def test_the_changelog_has_a_dated_section_for_this_version() -> None:
     version = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]["version"]
     changelog = (PROJECT / "CHANGELOG.md").read_text()
     assert re.search(rf"^## \[{re.escape(version)}\] - 20\d\d-\d\d-\d\d$", changelog, re.MULTILINE)
+
+
+DOCUMENTS = sorted([*PROJECT.glob("*.md"), *PROJECT.glob("docs/**/*.md"), *PROJECT.glob("examples/*.md")])
+OUR_PATH = re.compile(
+    r"`((?:engine|hw|config|firmware|croupier|tests|docs|tools|systemd|bench|examples)/[\w./-]*)`"
+)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: str(file.relative_to(PROJECT)))
+def test_links_and_paths_in_a_document_lead_somewhere(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#\s]+)", text)
+    gone = [link for link in links if "://" not in link and not (document.parent / link).exists()]
+    if document.parent.name != "decisions":  # those tell how things were when they were decided
+        gone += [path for path in OUR_PATH.findall(text) if not (PROJECT / path).exists()]
+    assert gone == []
+
+
+def test_the_example_in_the_readme_runs() -> None:
+    (code,) = re.findall(
+        r"^```python\n(.*?)^```", (PROJECT / "README.md").read_text(), re.MULTILINE | re.DOTALL
+    )
+    command = (sys.executable, "-c", code)
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=True)
+    assert done.stdout == "(Wait(player=1, what='order_roll'),)\n"
