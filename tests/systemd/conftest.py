@@ -38,11 +38,13 @@ ExecStartPre=/opt/croupier/current/bin/python /probe.py
 
 BROKEN = """\
 import sqlite3
+from pathlib import Path
 for game in Path("/var/lib/croupier/games").glob("*.croupier"):
     sqlite3.connect(game, isolation_level=None).execute("PRAGMA user_version=9")
 raise SystemExit(7)
-"""
-"""It brings the games up to date, so that no other version can read them, and fails."""
+
+def run(options: RunOptions)"""
+"""A `croupier run` that brings the games up to date, so that no other version can read them, and fails."""
 
 
 def copy_of_the_project(to: Path) -> Path:
@@ -91,7 +93,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     missing = copy_of_the_project(sources / "missing")
     replace(missing / "pyproject.toml", '"aiohttp",', '"aiohttp", "no-such-package-anywhere",')
     broken = copy_of_the_project(sources / "broken")
-    replace(broken / "firmware" / "app" / "run.py", 'HOST = "127.0.0.1"', BROKEN)
+    replace(broken / "firmware" / "app" / "run.py", "def run(options: RunOptions)", BROKEN)
     asyncio.run(a_game(sources / "state"))
     here = Path(__file__).parent
     binds = {
