@@ -83,7 +83,7 @@ def _line(dots: Dots, x: int, y: int, face: str = "text", invert: bool = False) 
 
 
 def _choice(dots: Dots) -> str:
-    """The longest label that reads cleanly behind its dot in the bar."""
+    """The longest label that can be read after its dot in the bar."""
     best = ""
     for length in range(1, 18):
         start = (WIDTH - 6 * length - 9) // 2 + 10

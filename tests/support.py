@@ -1,4 +1,4 @@
-"""What tests of several rooms share: the program as a process of its own."""
+"""Starts the program as its own process, for the tests of several folders."""
 
 import os
 import re
@@ -49,7 +49,7 @@ class Playing:
 
 
 def fetch(address: str) -> bytes:
-    """The page at a loopback address; a proxy that the machine may have is none of its business."""
+    """The page at a loopback address; it never goes through a proxy."""
     with build_opener(ProxyHandler({})).open(address, timeout=10) as page:
         body: bytes = page.read()
         return body

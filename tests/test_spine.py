@@ -106,7 +106,7 @@ async def test_two_players_a_mouse_and_a_pulled_plug(tmp_path: Path, chromium: s
 
 
 async def leave_it_on_a_wrong_space(eyes: Eyes, token: str) -> None:
-    """The way is lit up to the destination; lights go out behind the hand; two short, the board refuses."""
+    """The way is lit up to the destination; lights go out after the hand; short of it, the board refuses."""
     for space in range(1, 7):
         assert (await eyes.lamps(space))[1] != DARK
     assert await eyes.lamps(7) == [DARK, DARK]
