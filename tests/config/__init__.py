@@ -1,1 +1,1 @@
-"""Editions: the shipped ones say what is printed, and a wrong one says what to mend."""
+"""Editions, wirings and languages: the shipped ones are right, and a wrong one says what to correct."""

@@ -1,4 +1,4 @@
-"""Where editions are looked for: a file, the user's folder, the board's, the shipped ones."""
+"""Finding an edition: a file, the user's folder, the board's folder, the shipped ones."""
 
 from pathlib import Path
 

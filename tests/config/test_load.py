@@ -1,4 +1,4 @@
-"""Where an edition comes from: the shipped ones by name, anybody's own by its file."""
+"""Loading an edition: a shipped one by its name, your own by its file."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What `options()` promises: forms filled at random or at their bounds, and was an action offered?"""
+"""Fills the forms of `options()`, at random or at their bounds, and tells whether an action was offered."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, Offe
 from croupier.engine.edition import GROUP_AT, GROUPS
 from croupier.engine.view import View
 
-THROWS = [(first, second) for first in range(1, 7) for second in range(1, 7)]
+ALL_DICE = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 
 # -- filling in
 
@@ -119,7 +119,7 @@ def verdict(action: Action, choices: Iterable[Choice]) -> Verdict:
 def _verdict(action: Action, choice: Choice) -> Verdict:
     match choice, action:
         case ThrowForm(), OrderRoll() | Roll() | RentRoll():
-            fits = action == choice.action(action.dice) and action.dice in THROWS
+            fits = action == choice.action(action.dice) and action.dice in ALL_DICE
         case BidForm(_, _, least, most), Bid():
             fits = action == choice.action(action.amount) and least <= action.amount <= most
         case LiftForm(), Accept() | TakeEstate():

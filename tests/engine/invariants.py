@@ -1,4 +1,4 @@
-"""What is true after every action, whatever was played: read from the saved JSON, not from the engine."""
+"""Checks what must be true after every action, on the saved JSON and not with the engine's own code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions that nobody offered: a legal one with a single field bent, or anything at all."""
+"""Makes actions that were not offered: a legal one with one field changed, or any action at all."""
 
 from __future__ import annotations
 

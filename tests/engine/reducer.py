@@ -1,6 +1,6 @@
-"""The game retold by somebody who saw the first picture and then only heard the events.
+"""Rebuilds a game from its first view and its events alone, and compares the result with the game.
 
-It knows no rule: it moves what an event says has moved, and complains where that is impossible.
+It knows no rule: it moves what an event says has moved, and fails where that is impossible.
 """
 
 from __future__ import annotations

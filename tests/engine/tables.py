@@ -1,4 +1,4 @@
-"""Tables for random games: any rules, two to six players, some beginners and some without any sense."""
+"""Tables for random games: any rules, two to six players, some of them beginners, the others random."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from croupier.engine.edition import COLOUR_GROUPS, DECK_OF_SPACE, GROUPS
 from tests.engine.forms import fill
 from tests.rules.positions import board, classic
 
-DEAREST_DEAL = 750
-"""Two deeds at most cost this; in the time-limit game they are paid for at once."""
+MAX_PRICE_OF_TWO_DEEDS = 750
+"""In the time-limit game two deeds are paid for at the start: they cost at most this."""
 
 
 class Table(Struct, frozen=True):
     rules: Rules
     beginners: tuple[bool, ...]
-    """One a seat; the others play at random."""
+    """Whether a beginner sits there; the others play at random."""
     seed: int
     late: bool
     """Begin with the groups given out and most buildings placed: shortages, debts and estates are near."""
     length: int
     haste: float
-    """How often the one waited for acts, rather than just anybody."""
+    """How often the player acts whom the game waits for, and not any other."""
 
     def game(self) -> Game:
         names = [f"Player {n}" for n in range(len(self.beginners))]
@@ -61,7 +61,7 @@ class Table(Struct, frozen=True):
 
 def _possible(rules: Rules) -> bool:
     paid_deal = rules.time_limit and not rules.short_game
-    return not paid_deal or rules.starting_cash is None or rules.starting_cash >= DEAREST_DEAL
+    return not paid_deal or rules.starting_cash is None or rules.starting_cash >= MAX_PRICE_OF_TWO_DEEDS
 
 
 any_rules = st.builds(

@@ -18,8 +18,8 @@ from croupier.engine.events import Event
 from croupier.engine.view import View
 from tests.rules.positions import classic
 
-ENOUGH = 60_000
-"""Actions; a game that takes more than this does not end."""
+MAX_ACTIONS = 60_000
+"""A game that takes more actions than this counts as one that never ends."""
 
 HOUSE_RULES = {
     "free_parking_pot": True,
@@ -48,7 +48,7 @@ def begin(players: int, rules: Rules, seed: int) -> Game:
 def finish(players: int, rules: Rules, seed: int = 1) -> Game:
     """Beginners play to the end; every step of theirs is a legal one, or `apply` would say so."""
     game = begin(players, rules, seed)
-    steps = play(game, [choose] * players, Random(seed), limit=ENOUGH)
+    steps = play(game, [choose] * players, Random(seed), limit=MAX_ACTIONS)
     assert game.outcome() is not None, f"no end after {steps} actions"
     return game
 
@@ -103,7 +103,7 @@ def journal(seed: int) -> list[bytes]:
     def note(_: Game, action: Action, __: list[Event]) -> None:
         steps.append(encode_action(action))
 
-    play(game, [choose] * 4, Random(seed), limit=ENOUGH, on_step=note)
+    play(game, [choose] * 4, Random(seed), limit=MAX_ACTIONS, on_step=note)
     return steps
 
 

@@ -21,7 +21,7 @@ from tests.engine.reducer import Retold
 from tests.engine.tables import Table, any_table, next_action
 
 GAMES = 220
-EXAMINED = 1 / 40
+EXAMINED_SHARE = 1 / 40
 """The share of the steps at which everybody's choices are gone through and the game is saved and resumed."""
 
 
@@ -55,7 +55,7 @@ class Playout:
 
     def run(self) -> None:
         while len(self.actions) < self.table.length and self.game.outcome() is None:
-            if self.rng.random() < EXAMINED:
+            if self.rng.random() < EXAMINED_SHARE:
                 self.examine()
             self.step()
         self.examine()

@@ -1,4 +1,4 @@
-"""Games that cannot be begun say so, and an edition with odd prices still has no dead end."""
+"""A game that cannot begin says so, and an edition with odd prices still never gets stuck."""
 
 from __future__ import annotations
 

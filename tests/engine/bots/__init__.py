@@ -1,1 +1,1 @@
-"""The robots, and the board as they reckon with it."""
+"""Tests of the robots, and of the landing chances that they count on."""

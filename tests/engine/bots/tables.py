@@ -1,4 +1,4 @@
-"""Robots at a table, and what every one of their decisions must be."""
+"""Tables of robots, with a check of every decision they make."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from croupier.engine.choices import Choice
 from croupier.engine.view import View
 from tests.rules.positions import classic
 
-ENOUGH = 60_000
-"""Actions; a game that takes more than this does not end."""
+MAX_ACTIONS = 60_000
+"""A game that takes more actions than this counts as one that never ends."""
 
 
 def begin(names: Sequence[str], rules: Rules = BY_THE_BOOK, seed: int = 1) -> Game:
@@ -40,7 +40,7 @@ def watched(game: Game, robot: Robot) -> Robot:
 def finish(names: Sequence[str], rules: Rules = BY_THE_BOOK, seed: int = 1) -> Game:
     game = begin(names, rules, seed)
     robots = [watched(game, ROBOTS[name]) for name in names]
-    steps = play(game, robots, Random(seed), limit=ENOUGH)
+    steps = play(game, robots, Random(seed), limit=MAX_ACTIONS)
     assert game.outcome() is not None, f"{names} with {rules}, seed {seed}: no end after {steps} actions"
     return game
 
@@ -51,7 +51,7 @@ def points(one: str, other: str, games: int) -> float:
     for seed in range(games):
         names = (one, other) if seed % 2 else (other, one)
         game = begin(names, seed=seed)
-        play(game, [ROBOTS[name] for name in names], Random(seed), limit=ENOUGH)
+        play(game, [ROBOTS[name] for name in names], Random(seed), limit=MAX_ACTIONS)
         outcome = game.outcome()
         if outcome is not None:
             won += sum(names[winner] == one for winner in outcome.winners) / len(outcome.winners)

@@ -1,4 +1,4 @@
-"""Tokens come to every space as often as the exact chain says, however one leaves jail."""
+"""Tokens come to every space as often as the exact Markov chain says, however players leave jail."""
 
 from __future__ import annotations
 

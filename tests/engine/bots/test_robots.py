@@ -12,7 +12,7 @@ from croupier.engine.bots.registry import ROBOTS, UnknownRobot, robot
 from croupier.engine.bots.runner import play
 from croupier.engine.events import Event
 from tests.engine import invariants
-from tests.engine.bots.tables import ENOUGH, begin, finish, points
+from tests.engine.bots.tables import MAX_ACTIONS, begin, finish, points
 from tests.engine.test_beginner import HOUSE_RULES, OTHER_READINGS
 
 GAMES = 200
@@ -54,7 +54,7 @@ def journal(name: str, seed: int) -> list[bytes]:
     def note(_: Game, action: Action, __: list[Event]) -> None:
         steps.append(encode_action(action))
 
-    play(game, [ROBOTS[name]] * 3, Random(seed), limit=ENOUGH, on_step=note)
+    play(game, [ROBOTS[name]] * 3, Random(seed), limit=MAX_ACTIONS, on_step=note)
     return steps
 
 
@@ -85,7 +85,7 @@ def play_with_invariants(seeds: range) -> None:
         def look(game: Game, _: Action, __: list[Event]) -> None:
             invariants.must_hold(game, game.save())
 
-        play(game, [ROBOTS[name] for name in table], Random(seed), limit=ENOUGH, on_step=look)
+        play(game, [ROBOTS[name] for name in table], Random(seed), limit=MAX_ACTIONS, on_step=look)
         assert game.outcome() is not None, f"{table}, seed {seed}"
 
 
