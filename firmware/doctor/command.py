@@ -1,4 +1,4 @@
-"""Does what `croupier doctor` was asked for."""
+"""Runs `croupier doctor`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from croupier.config.problems import ConfigError
 from croupier.config.wiring import Wiring, load_wiring
 from croupier.firmware import web
 from croupier.firmware.doctor.arguments import INSTALLED
+from croupier.firmware.doctor.devices import look_at_devices
+from croupier.firmware.doctor.examined_board import ExaminedBoard, examine, state_folder_tags
 from croupier.firmware.doctor.findings import Finding, Report, skipped, table
 from croupier.firmware.doctor.machine import look_at_machine
-from croupier.firmware.doctor.parts import look_at_parts
-from croupier.firmware.doctor.patient import Patient, examined, state_folder_tags
 from croupier.firmware.doctor.person import at_the_terminal
 from croupier.firmware.doctor.walk import walk
 from croupier.firmware.model.terminal import look_of, say
@@ -35,9 +35,9 @@ def run(arguments: argparse.Namespace, state: Path | None) -> int:
         config = arguments.config or (str(INSTALLED) if INSTALLED.exists() else "simulated")
         wiring = load_wiring(config)
         if arguments.fix_order:
-            from croupier.firmware.doctor import order
+            from croupier.firmware.doctor import fix_order
 
-            return asyncio.run(order.run(wiring, config, arguments.port))
+            return asyncio.run(fix_order.run(wiring, config, arguments.port))
         report = asyncio.run(_examine(wiring, state, arguments))
     except (ConfigError, DriverError) as error:
         print(f"croupier: {error}", file=sys.stderr)
@@ -58,22 +58,22 @@ def run(arguments: argparse.Namespace, state: Path | None) -> int:
 
 async def _examine(wiring: Wiring, state: Path | None, arguments: argparse.Namespace) -> Report:
     findings: list[Finding] = list(look_at_machine(wiring))
-    async with examined(wiring, tags=state_folder_tags(state)) as patient:
+    async with examine(wiring, tags=state_folder_tags(state)) as examined:
         if not arguments.json:
             say([f"The doctor looks at the board: {wiring.title}", "Every panel shows its number now ..."])
-        findings += await look_at_parts(patient)
+        findings += await look_at_devices(examined)
         if arguments.json or not sys.stdin.isatty():
             findings.append(skipped("walk", "nobody is there to be asked"))
         else:
-            async with page(patient, arguments.port), at_the_terminal() as person:
-                findings += await walk(patient, person)
+            async with page(examined, arguments.port), at_the_terminal() as person:
+                findings += await walk(examined, person)
     return Report(wiring.id, wiring.title, tuple(findings))
 
 
 @asynccontextmanager
-async def page(patient: Patient, port: int) -> AsyncIterator[None]:
-    """Where something is simulated, its hands and eyes are in the page."""
-    wiring, opened = patient.wiring, patient.opened
+async def page(examined: ExaminedBoard, port: int) -> AsyncIterator[None]:
+    """The page of the simulated devices, if the board has any."""
+    wiring, opened = examined.wiring, examined.opened
     if not wiring.simulates:
         yield
         return

@@ -1,4 +1,4 @@
-"""What the doctor has found, and the table at the end."""
+"""The findings of the doctor, and the table that shows them at the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.hw.device_id import DeviceId
 State = Literal["ok", "look", "wrong", "skipped"]
 _WORDS: dict[State, str] = {"ok": "ok", "look": "look", "wrong": "WRONG", "skipped": "–"}
 _INKS: dict[State, str] = {"ok": "#3f9f5f", "look": "#c08a1e", "wrong": "#d0453a", "skipped": "#808080"}
-WIDTH = 100
+DEFAULT_COLUMNS = 100
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ def ok(part: Part, what: str) -> Finding:
 
 
 def look(part: Part, what: str, fix: str = "") -> Finding:
-    """Perhaps nothing; somebody should look at it."""
+    """Perhaps all is well, but a person should look at it."""
     return Finding(str(part), "look", what, fix)
 
 
@@ -48,7 +48,7 @@ def skipped(part: Part, what: str) -> Finding:
 
 
 class Report(msgspec.Struct, frozen=True):
-    """All of it, as `--json` has it."""
+    """All findings, as `--json` prints them."""
 
     wiring: str
     title: str
@@ -63,8 +63,8 @@ class Report(msgspec.Struct, frozen=True):
         return msgspec.json.format(msgspec.json.encode(body), indent=2).decode()
 
 
-def table(findings: Sequence[Finding], look: Look, *, columns: int = WIDTH) -> list[str]:
-    """For a terminal: what to do stands below what is wrong."""
+def table(findings: Sequence[Finding], look: Look, *, columns: int = DEFAULT_COLUMNS) -> list[str]:
+    """The lines for a terminal. What to do is below what is wrong."""
     part_width = max((len(finding.part) for finding in findings), default=0)
     room = max(30, columns - part_width - 10)
     lines: list[str] = []
@@ -86,7 +86,7 @@ def summary(findings: Iterable[Finding]) -> str:
 
 
 def _task(task: str, indent: str, room: int) -> list[str]:
-    """A line to copy, which begins with spaces, stays in one piece."""
+    """The lines of one task. A line to copy, which begins with spaces, is not wrapped."""
     if task.startswith("    "):
         return [f"{indent}{task}"]
     first, *more = textwrap.wrap(task, room - 2)

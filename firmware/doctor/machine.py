@@ -1,6 +1,6 @@
-"""The machine itself: which Pi it is, who we are on it, and what is installed.
+"""Looks at the machine: which Pi it is, the user's rights, what is installed, and its power supply.
 
-Everything is read below `root`, so that a test can lay out a Pi of its own.
+Everything is read below the folder `root`, so that a test can make the files of a Pi.
 """
 
 from __future__ import annotations
@@ -10,22 +10,31 @@ import importlib.util
 import os
 import pwd
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.config.wiring import SIMULATED, Wiring
-from croupier.firmware.doctor.boot import look_at_config
-from croupier.firmware.doctor.findings import Finding, look, ok, wrong
-from croupier.firmware.doctor.power import look_at_power
+from croupier.firmware.doctor.config_txt import look_at_config
+from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 
 ROOT = Path("/")
-MODEL = "proc/device-tree/model"
+MODEL_FILE = "proc/device-tree/model"
+THROTTLED_FILE = "sys/devices/platform/soc/soc:firmware/get_throttled"
+_SLOWED = "the processor is slowed down"
+_PROBLEMS = ("the supply is too weak", _SLOWED, _SLOWED, "it is too hot")
+"""What each of the lowest bits means."""
+_SINCE_START_SHIFT = 16
+"""The upper bits say the same of the time since the start."""
+_SUPPLY_ADVICE = "take a 5 V supply of 5 A and a short, thick cable; give the strip its own branch"
 _PI = re.compile(r"Raspberry Pi (?:Compute Module )?(\d+)")
 _PI_5_STRIP = "adafruit_raspberry_pi5_neopixel_write"
 _PI_5_PACKAGE = "Adafruit-Blinka-Raspberry-Pi5-Neopixel"
 
 
 def look_at_machine(wiring: Wiring, root: Path = ROOT) -> Iterator[Finding]:
+    """Whether this machine is ready for the board."""
     model = pi_model(root)
     if not model:
         yield _no_pi(wiring)
@@ -41,14 +50,14 @@ def look_at_machine(wiring: Wiring, root: Path = ROOT) -> Iterator[Finding]:
 def pi_model(root: Path = ROOT) -> str:
     """ "Raspberry Pi 4 Model B Rev 1.4"; empty on another machine."""
     try:
-        text = (root / MODEL).read_bytes().rstrip(b"\0").decode(errors="replace")
+        text = (root / MODEL_FILE).read_bytes().rstrip(b"\0").decode(errors="replace")
     except OSError:
         return ""
     return text if "Raspberry" in text else ""
 
 
 def generation(model: str) -> int:
-    """Which Pi it is as far as wiring goes: a Zero is like a 3."""
+    """The number of the Pi, as far as its wiring matters: a Zero is wired like a 3."""
     found = _PI.search(model)
     return int(found[1]) if found else 3
 
@@ -116,3 +125,38 @@ def _libraries(wiring: Wiring, pi: int) -> Iterator[Finding]:
         yield wrong("libraries", f"not installed: {', '.join(missing)}", task)
     elif wanted:
         yield ok("libraries", ", ".join(wanted))
+
+
+def look_at_power(root: Path) -> Finding:
+    """Whether the supply is strong enough, as the firmware of the Pi measures it."""
+    bits = throttled(root)
+    if bits is None:
+        return skipped("power", "the firmware does not say how the supply is")
+    now, before = _said(bits), _said(bits >> _SINCE_START_SHIFT)
+    if now:
+        return wrong("power", f"right now {now} (0x{bits:x})", _SUPPLY_ADVICE)
+    if before:
+        return look("power", f"for a while since the start: {before} (0x{bits:x})", _SUPPLY_ADVICE)
+    return ok("power", "the supply has been strong enough since the start")
+
+
+def throttled(root: Path) -> int | None:
+    """The bits of `vcgencmd get_throttled`; None where they cannot be read."""
+    try:
+        return int((root / THROTTLED_FILE).read_text().strip(), 16)
+    except (OSError, ValueError):
+        return _asked() if root == Path("/") and shutil.which("vcgencmd") else None
+
+
+def _asked() -> int | None:
+    try:
+        said = subprocess.run(
+            ["vcgencmd", "get_throttled"], capture_output=True, text=True, timeout=5, check=True
+        ).stdout
+        return int(said.strip().partition("=")[2], 16)
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return None
+
+
+def _said(bits: int) -> str:
+    return ", ".join(dict.fromkeys(text for bit, text in enumerate(_PROBLEMS) if bits >> bit & 1))

@@ -1,4 +1,4 @@
-"""Who stands at the board and answers: lines of a terminal, while the board is watched at the same time."""
+"""The person at the board, who answers on a terminal while they press and move things on the board."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Literal
 
-from croupier.firmware.doctor.patient import Patient
+from croupier.firmware.doctor.examined_board import ExaminedBoard
 from croupier.firmware.model.terminal import say
 from croupier.hw.protocols import ButtonEvent, Sighting
 
-NO = frozenset({"n", "no", "non", "nein"})
-AGAIN = frozenset({"r", "repeat", "again"})
+NO_ANSWERS = frozenset({"n", "no", "non", "nein"})
+REPEAT_ANSWERS = frozenset({"r", "repeat", "again"})
 
 
-class Gone(Exception):
+class TerminalClosed(Exception):
     """Nobody answers any more: the terminal was closed."""
 
 
 class Person:
-    """`lines` is what was typed; None is the end of it."""
+    """Tells and asks the person. `lines` has what they typed; None is the end."""
 
     def __init__(self) -> None:
         self.lines: asyncio.Queue[str | None] = asyncio.Queue()
@@ -31,26 +31,26 @@ class Person:
         say(lines)
 
     async def answer(self, question: str) -> str:
-        """A line, without the spaces round it."""
+        """Ask a question. Returns the line that is typed, without spaces at its ends."""
         self._prompt(f"{question} ")
         line = await self.lines.get()
         if line is None:
             self.lines.put_nowait(None)
-            raise Gone
+            raise TerminalClosed
         return line.strip()
 
     async def agrees(self, question: str, again: Callable[[], Awaitable[None]] | None = None) -> bool:
-        """Enter is yes; whoever looked away asks for it `again`."""
+        """Ask for yes or no; Enter is yes. "r" calls `again`, for a person who looked away."""
         choices = "[Y/n]" if again is None else "[Y/n, r: once more]"
         while True:
             answer = (await self.answer(f"{question} {choices}")).lower()
-            if again is None or answer not in AGAIN:
-                return answer not in NO
+            if again is None or answer not in REPEAT_ANSWERS:
+                return answer not in NO_ANSWERS
             await again()
 
-    async def acts(self, patient: Patient) -> ButtonEvent | Sighting | Literal["skip"]:
-        """What happens first: something at the board, or Enter."""
-        event = asyncio.create_task(patient.events.get())
+    async def acts(self, examined: ExaminedBoard) -> ButtonEvent | Sighting | Literal["skip"]:
+        """Wait for what comes first: something at the board, or Enter."""
+        event = asyncio.create_task(examined.events.get())
         line = asyncio.create_task(self.lines.get())
         try:
             await asyncio.wait({event, line}, return_when=asyncio.FIRST_COMPLETED)
@@ -58,7 +58,7 @@ class Person:
                 return event.result()
             if line.result() is None:
                 self.lines.put_nowait(None)
-                raise Gone
+                raise TerminalClosed
             return "skip"
         finally:
             if event.done() and line.done():
@@ -73,7 +73,7 @@ class Person:
 
 @asynccontextmanager
 async def at_the_terminal() -> AsyncIterator[Person]:
-    """Reads standard input on the loop."""
+    """The person at this terminal. Standard input is read on the event loop."""
     person = Person()
     loop = asyncio.get_running_loop()
     source = sys.stdin.fileno()

@@ -1,4 +1,4 @@
-"""What the panels show while the doctor is there."""
+"""The images that the panels show while the doctor works: numbers, words, a button to press."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from croupier.hw.protocols import Button, Size
 
 
 def number_sign(size: Size, number: int, below: str = "") -> Image.Image:
-    """A seat's number in a frame, as large as it gets, and a word below."""
+    """The number of a seat in a frame, as large as possible, and a word below."""
     return sign(size, str(number), below)
 
 
 def sign(size: Size, large: str, below: str = "") -> Image.Image:
-    """A word in a frame, as large as it gets, and another below, on a screen of this size."""
+    """A word in a frame, as large as possible, and another below, on a screen of this size."""
     wide, high = size
     image = Image.new("1", size)
     draw = ImageDraw.Draw(image)
@@ -30,7 +30,7 @@ def sign(size: Size, large: str, below: str = "") -> Image.Image:
 
 
 def button_sign(size: Size, seat: int, button: Button) -> Image.Image:
-    """Which button to press: as it is printed on the console."""
+    """The button to press, drawn as it is printed on the console."""
     wide, high = size
     image = Image.new("1", size)
     draw = ImageDraw.Draw(image)

@@ -1,1 +1,1 @@
-"""The tokens this board knows by their tags, and `croupier tags`, which learns and forgets them."""
+"""`croupier tags`: learns, lists, renames and forgets the tags of the tokens."""

@@ -1,4 +1,4 @@
-"""Does what `croupier tags` was asked for."""
+"""Runs `croupier tags`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace, state: Path) -> int:
 
 
 def found(store: TagStore, wanted: str) -> Tag:
-    """By number or owner's name."""
+    """The tag with this number, or of the owner with this name."""
     tag = store.get(wanted.upper()) or store.named(wanted)
     if tag is None:
         raise TagsError(f'no tag "{wanted}": croupier tags list says which are known')
@@ -65,7 +65,7 @@ def described(tag: Tag) -> str:
 
 
 def with_facts(tag: Tag, arguments: argparse.Namespace) -> Tag:
-    """What the command line says of it; what it does not say stays."""
+    """The tag with the facts that the command line gives; the others stay as they are."""
     if arguments.name is not None:
         tag = replace(tag, name=arguments.name.strip())
     if arguments.token is not None:

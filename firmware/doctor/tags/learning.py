@@ -1,4 +1,4 @@
-"""`croupier tags learn`: each token is held to a reader, and its owner answers."""
+"""Runs `croupier tags learn`: reads one token after the other and asks whose it is."""
 
 from __future__ import annotations
 
@@ -13,43 +13,42 @@ from croupier.config.wiring import load_wiring
 from croupier.engine import Edition
 from croupier.firmware.doctor.arguments import INSTALLED
 from croupier.firmware.doctor.command import page
-from croupier.firmware.doctor.parts import WAIT
-from croupier.firmware.doctor.patient import Patient, examined
-from croupier.firmware.doctor.person import Gone, Person, at_the_terminal
-from croupier.firmware.doctor.readers import wired_readers
+from croupier.firmware.doctor.devices import ANSWER_WITHIN_S, wired_readers
+from croupier.firmware.doctor.examined_board import ExaminedBoard, examine
+from croupier.firmware.doctor.person import Person, TerminalClosed, at_the_terminal
 from croupier.firmware.doctor.tags.command import described, with_facts
 from croupier.firmware.tokens.tags import TOKENS, Tag, TagsError, TagStore, check
 from croupier.hw.protocols import Sighting
 
 
 async def learn(arguments: argparse.Namespace, store: TagStore) -> int:
-    """Until Enter. The exit code."""
+    """Learn tokens until Enter. Returns the exit code."""
     config = arguments.config or (str(INSTALLED) if INSTALLED.exists() else "simulated")
     wiring = load_wiring(config)
     edition = load_edition("classic")
-    async with examined(wiring, tags=store.tokens()) as patient:
-        readers = wired_readers(patient.wiring)
-        await patient.wait_for(readers, WAIT)
-        health = {reader: patient.health_of(reader) for reader in readers}
+    async with examine(wiring, tags=store.tokens()) as examined:
+        readers = wired_readers(examined.wiring)
+        await examined.wait_for(readers, ANSWER_WITHIN_S)
+        health = {reader: examined.health_of(reader) for reader in readers}
         lost = [f"{reader}: {why}" for reader, (well, why) in health.items() if not well]
         if readers and len(lost) == len(readers):
             print(f"croupier: no reader answers ({'; '.join(lost)}): try croupier doctor", file=sys.stderr)
             return 1
         try:
-            async with page(patient, 0), at_the_terminal() as person:
-                await _one_after_the_other(patient, person, store, edition, arguments)
-        except Gone:
+            async with page(examined, 0), at_the_terminal() as person:
+                await _one_after_the_other(examined, person, store, edition, arguments)
+        except TerminalClosed:
             pass
     return 0
 
 
 async def _one_after_the_other(
-    patient: Patient, person: Person, store: TagStore, edition: Edition, arguments: argparse.Namespace
+    examined: ExaminedBoard, person: Person, store: TagStore, edition: Edition, arguments: argparse.Namespace
 ) -> None:
     person.tell("", "Hold a token on the pad, or put it on any space. Enter ends.")
     while True:
-        patient.forget_events()
-        event = await person.acts(patient)
+        examined.forget_events()
+        event = await person.acts(examined)
         if event == "skip":
             return
         if isinstance(event, Sighting) and event.present and event.uid is not None:
@@ -84,7 +83,7 @@ async def _ask(person: Person, tag: Tag, store: TagStore, edition: Edition) -> T
 
 
 async def _answer(person: Person, question: str, taken: Callable[[str], Tag]) -> Tag:
-    """Asked again until it can be."""
+    """Ask until the answer makes a tag that is allowed."""
     while True:
         answer = await person.answer(question)
         try:

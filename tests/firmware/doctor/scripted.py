@@ -1,20 +1,19 @@
-"""A person at the simulated board whose answers and deeds are written down beforehand."""
+"""A person at the simulated board whose answers and actions are given beforehand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from croupier.firmware.doctor.patient import Patient
-from croupier.firmware.doctor.person import Gone, Person
+from croupier.firmware.doctor.examined_board import ExaminedBoard
+from croupier.firmware.doctor.person import Person, TerminalClosed
 from croupier.hw.protocols import ButtonEvent, Sighting
 
 
 class Scripted(Person):
-    """Each step is a line to type, or a deed at the board. `said` is all that was told and asked."""
+    """Each step is a line to type, or an action at the board. `said` is all that was told and asked."""
 
-    def __init__(self, patient: Patient, steps: Iterable[str | Callable[[], None]]) -> None:
+    def __init__(self, steps: Iterable[str | Callable[[], None]]) -> None:
         super().__init__()
-        self._patient = patient
         self._steps = list(steps)
         self.said: list[str] = []
 
@@ -26,16 +25,16 @@ class Scripted(Person):
         self._next()
         return await super().answer(question)
 
-    async def acts(self, patient: Patient) -> ButtonEvent | Sighting | str:  # type: ignore[override]
-        if patient.events.empty() and self.lines.empty():
+    async def acts(self, examined: ExaminedBoard) -> ButtonEvent | Sighting | str:  # type: ignore[override]
+        if examined.events.empty() and self.lines.empty():
             self._next()
-        return await super().acts(patient)
+        return await super().acts(examined)
 
     def _prompt(self, text: str) -> None: ...
 
     def _next(self) -> None:
         if not self._steps:
-            raise Gone
+            raise TerminalClosed
         step = self._steps.pop(0)
         if callable(step):
             step()

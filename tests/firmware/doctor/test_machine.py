@@ -8,11 +8,10 @@ import pytest
 from pytest_mock import MockerFixture
 
 from croupier.config.wiring import config_lines, load_wiring
-from croupier.firmware.doctor import boot, power
-from croupier.firmware.doctor.boot import active_lines, has_line, look_at_config
+from croupier.firmware.doctor import config_txt, machine
+from croupier.firmware.doctor.config_txt import active_lines, has_line, look_at_config
 from croupier.firmware.doctor.findings import Finding
-from croupier.firmware.doctor.machine import MODEL, generation, look_at_machine
-from croupier.firmware.doctor.power import look_at_power
+from croupier.firmware.doctor.machine import MODEL_FILE, generation, look_at_machine, look_at_power
 
 FULL = load_wiring("full")
 
@@ -20,9 +19,9 @@ FULL = load_wiring("full")
 @pytest.fixture
 def pi(tmp_path: Path) -> Path:
     """A Pi 4 with everything as it should be."""
-    lay(tmp_path, MODEL, "Raspberry Pi 4 Model B Rev 1.4\0")
-    lay(tmp_path, boot.FILES[0], "[all]\n" + "\n".join(config_lines(FULL, pi=4)))
-    lay(tmp_path, power.FILE, "0\n")
+    lay(tmp_path, MODEL_FILE, "Raspberry Pi 4 Model B Rev 1.4\0")
+    lay(tmp_path, config_txt.CONFIG_FILES[0], "[all]\n" + "\n".join(config_lines(FULL, pi=4)))
+    lay(tmp_path, machine.THROTTLED_FILE, "0\n")
     return tmp_path
 
 
@@ -93,7 +92,7 @@ def test_libraries_that_are_missing_come_with_the_command(pi: Path, mocker: Mock
 
 
 def test_every_missing_line_is_named_exactly(pi: Path) -> None:
-    lay(pi, boot.FILES[0], "dtparam=audio=on\n#dtoverlay=spi0-0cs,no_miso\n")
+    lay(pi, config_txt.CONFIG_FILES[0], "dtparam=audio=on\n#dtoverlay=spi0-0cs,no_miso\n")
     findings = list(look_at_config(FULL, 4, pi))
     wanted = config_lines(FULL, pi=4)
     assert [finding.state for finding in findings] == ["wrong"] * len(wanted)
@@ -105,7 +104,7 @@ def test_a_line_that_is_almost_right_is_replaced(pi: Path) -> None:
         line.replace("baudrate=400000", "baudrate=100000") if "i2c3,pins" in line else line
         for line in config_lines(FULL, pi=4)
     ]
-    lay(pi, boot.FILES[0], "\n".join(lines))
+    lay(pi, config_txt.CONFIG_FILES[0], "\n".join(lines))
     (finding,) = look_at_config(FULL, 4, pi)
     assert "baudrate=100000" in finding.what
     assert "put this in its place" in finding.fix
@@ -150,7 +149,7 @@ def test_a_line_may_be_written_in_other_ways(found: list[str], line: str, is_the
     ],
 )
 def test_a_weak_supply_is_found(pi: Path, bits: str, state: str, said: str) -> None:
-    lay(pi, power.FILE, bits)
+    lay(pi, machine.THROTTLED_FILE, bits)
     finding = look_at_power(pi)
     assert finding.state == state
     assert said in finding.what

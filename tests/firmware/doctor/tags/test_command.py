@@ -11,7 +11,7 @@ import pytest
 from croupier.config.editions import load_edition
 from croupier.firmware.app import cli
 from croupier.firmware.app.play import simulated
-from croupier.firmware.doctor.patient import examined
+from croupier.firmware.doctor.examined_board import examine
 from croupier.firmware.doctor.tags import learning
 from croupier.firmware.tokens.tags import Tag, TagStore
 from croupier.hw.sim import TOKEN_UIDS
@@ -72,10 +72,9 @@ def test_without_a_reader_learning_says_what_to_do(tags) -> None:  # type: ignor
 async def test_tokens_are_learnt_by_being_put_down(tmp_path: Path) -> None:
     store = TagStore(tmp_path)
     nothing = Namespace(name=None, token=None, lang=None, colour=None)
-    async with examined(simulated(2)) as patient:
-        sim = patient.opened.sim
+    async with examine(simulated(2)) as examined:
+        sim = examined.opened.sim
         person = Scripted(
-            patient,
             [
                 lambda: sim.place(TOKEN_UIDS[2], 5),
                 *("9", "x", "3", "Anna", "fr"),
@@ -85,7 +84,7 @@ async def test_tokens_are_learnt_by_being_put_down(tmp_path: Path) -> None:
             ],
         )
         async with asyncio.timeout(20):
-            await learning._one_after_the_other(patient, person, store, load_edition("classic"), nothing)
+            await learning._one_after_the_other(examined, person, store, load_edition("classic"), nothing)
     assert store.all() == (
         Tag(TOKEN_UIDS[2], "Anna", 2, "fr"),
         Tag(TOKEN_UIDS[4], "", 0, "en"),

@@ -1,4 +1,4 @@
-"""What the Pi's config.txt says, and what it should say."""
+"""Compares the Pi's config.txt with the lines that the wiring needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from croupier.config.wiring import Wiring, WrongPi, config_lines
 from croupier.firmware.doctor.findings import Finding, look, ok, wrong
 
-FILES = ("boot/firmware/config.txt", "boot/config.txt")
+CONFIG_FILES = ("boot/firmware/config.txt", "boot/config.txt")
 _MODELS = re.compile(r"(pi|cm|none).*")
 
 
@@ -20,10 +20,10 @@ def look_at_config(wiring: Wiring, pi: int, root: Path) -> Iterator[Finding]:
     except WrongPi as error:
         yield wrong("config.txt", str(error))
         return
-    file = next((root / name for name in FILES if (root / name).exists()), None)
+    file = next((root / name for name in CONFIG_FILES if (root / name).exists()), None)
     if file is None:
         needs = "\n    ".join(["it needs these lines:", *wanted])
-        yield look("config.txt", f"not found at /{FILES[0]}", needs)
+        yield look("config.txt", f"not found at /{CONFIG_FILES[0]}", needs)
         return
     shown = f"/{file.relative_to(root)}"
     try:
@@ -38,7 +38,7 @@ def look_at_config(wiring: Wiring, pi: int, root: Path) -> Iterator[Finding]:
 
 
 def active_lines(text: str, pi: int) -> list[str]:
-    """The lines that count for this Pi: no comments, no sections of other models."""
+    """The lines that count for this Pi, without comments and without sections for other models."""
     lines: list[str] = []
     counts = True
     for raw in text.splitlines():
@@ -52,7 +52,9 @@ def active_lines(text: str, pi: int) -> list[str]:
 
 
 def has_line(found: list[str], line: str) -> bool:
-    """An overlay's options may be in any order, and more of them; parameters may have lines of their own."""
+    """Whether the file has a line. Its options may be in any order, with others between them, and a parameter
+    may have its own line.
+    """
     name, *options = line.split(",")
     for has in found:
         has_name, *has_options = has.split(",")

@@ -12,13 +12,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from croupier.config.wiring import Size, load_wiring, shipped_wirings
+from croupier.config.wiring import Size, load_wiring, parse_wiring, shipped_wirings
 from croupier.firmware.app.play import simulated
-from croupier.firmware.doctor.order import ask_order, write
-from croupier.firmware.doctor.patient import examined
-from croupier.firmware.doctor.rewrite import CannotRewrite, rewritten
-from croupier.firmware.doctor.ring import NoRing, spread
-from croupier.firmware.doctor.walk import ORDER
+from croupier.firmware.doctor.examined_board import examine
+from croupier.firmware.doctor.fix_order import (
+    CannotRewrite,
+    CornersOutOfOrder,
+    ask_order,
+    rewritten,
+    spread_pixels,
+    write,
+)
+from croupier.firmware.doctor.walk import BUTTON_ORDER
 from croupier.hw.protocols import Button
 from croupier.hw.sim import SimBoard
 from tests.firmware.doctor.scripted import Scripted
@@ -38,7 +43,7 @@ def pusher(sim: SimBoard, seat: int, button: Button) -> Callable[[], None]:
 
 
 def test_the_shipped_strip_is_what_its_corners_give() -> None:
-    found = spread([0, 30, 60, 90], 120, SIZE)
+    found = spread_pixels([0, 30, 60, 90], 120, SIZE)
     for space, pixels in enumerate(found):
         assert set(pixels) & set(FULL.pixels.spaces[space]), f"space {space} has none of its pixels"
     assert [len(pixels) for pixels in found[1:10]] == [len(pixels) for pixels in found[11:20]]
@@ -55,7 +60,7 @@ def test_however_the_strip_lies_every_pixel_has_one_space_and_they_follow_each_o
     count = sum(lengths)
     step = -1 if backwards else 1
     corners = [(start + step * sum(lengths[:n])) % count for n in range(4)]
-    found = spread(corners, count, SIZE)
+    found = spread_pixels(corners, count, SIZE)
     assert sorted(pixel for pixels in found for pixel in pixels) == list(range(count))
     assert all(found)
     walked = [pixel for pixels in found for pixel in pixels]
@@ -65,8 +70,8 @@ def test_however_the_strip_lies_every_pixel_has_one_space_and_they_follow_each_o
 
 @pytest.mark.parametrize("corners", [[0, 60, 30, 90], [0, 0, 60, 90]])
 def test_corners_that_make_no_ring_are_refused(corners: list[int]) -> None:
-    with pytest.raises(NoRing):
-        spread(corners, 120, SIZE)
+    with pytest.raises(CornersOutOfOrder):
+        spread_pixels(corners, 120, SIZE)
 
 
 @pytest.mark.parametrize("name", shipped_wirings())
@@ -97,7 +102,7 @@ def test_the_file_as_it_was_is_kept(tmp_path: Path) -> None:
     file.write_text(FULL_TEXT, encoding="utf-8")
     file.chmod(0o664)
     mine = load_wiring(file)
-    turned = replace(mine, pixels=replace(mine.pixels, spaces=spread([0, 90, 60, 30], 120, mine.size)))
+    turned = replace(mine, pixels=replace(mine.pixels, spaces=spread_pixels([0, 90, 60, 30], 120, mine.size)))
     assert "kept as" in write(turned, str(file))
     assert (tmp_path / "mine.toml.before").read_text(encoding="utf-8") == FULL_TEXT
     assert load_wiring(file) == turned
@@ -114,16 +119,27 @@ def test_a_file_laid_out_in_another_way_is_left_alone() -> None:
         rewritten("full.toml", text, replace(FULL, consoles=(second, first, *others)))
 
 
+def test_the_size_of_a_panel_stays() -> None:
+    text = FULL_TEXT.replace(
+        'screen = { driver = "ssd1309", channel = 0, text = 12 }',
+        'screen = { driver = "simulated", text = 12, width = 128, height = 128 }',
+    )
+    wiring = parse_wiring("full.toml", text.encode())
+    first, second, *others = wiring.consoles
+    turned = replace(wiring, consoles=(second, first, *others))
+    assert parse_wiring("full.toml", rewritten("full.toml", text, turned).encode()) == turned
+
+
 async def test_answers_become_an_order() -> None:
     """The first two panels hang on each other's wires, and the strip goes the other way round."""
     wiring = simulated(3)
-    async with examined(wiring) as patient:
-        push = partial(pusher, patient.opened.sim)
+    async with examine(wiring) as examined:
+        push = partial(pusher, examined.opened.sim)
         steps: list[str | Callable[[], None]] = ["2", "2", "3", "2", "x", "1", ""]
-        steps += [push(seat, button) for seat in (0, 2, 1) for button in ORDER]
+        steps += [push(seat, button) for seat in (0, 2, 1) for button in BUTTON_ORDER]
         steps += ["", "60", "", "", "-60", ""]
-        person = Scripted(patient, steps)
-        found = await ask_order(patient, person, wiring)
+        person = Scripted(steps)
+        found = await ask_order(examined, person, wiring)
     assert "Each number from 1 to 3 must be there once: once more, please." in person.said
     assert '"x" is no number.' in person.said
     assert found.consoles == wiring.consoles  # simulated ones are all alike
@@ -135,13 +151,13 @@ async def test_the_pins_go_where_the_buttons_are() -> None:
     """Seat 1 and 2 have each other's buttons, and in seat 3 ◀ and ▶ are swapped."""
     wiring = simulated(3)
     real = replace(FULL, consoles=FULL.consoles[:3])
-    async with examined(wiring) as patient:
-        push = partial(pusher, patient.opened.sim)
+    async with examine(wiring) as examined:
+        push = partial(pusher, examined.opened.sim)
         steps: list[str | Callable[[], None]] = ["2", "1", ""]
-        steps += [push(seat, button) for seat in (1, 0) for button in ORDER]
-        steps += [push(2, button) for button in reversed(ORDER)]
+        steps += [push(seat, button) for seat in (1, 0) for button in BUTTON_ORDER]
+        steps += [push(2, button) for button in reversed(BUTTON_ORDER)]
         steps += ["", "", "", ""]
-        found = await ask_order(patient, Scripted(patient, steps), real)
+        found = await ask_order(examined, Scripted(steps), real)
     first, second, third = real.consoles
     assert found.consoles[:2] == (second, first)
     assert found.consoles[2].screen == third.screen

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
 from croupier.config.wiring import load_wiring
-from croupier.firmware.doctor import parts, readers
+from croupier.firmware.doctor import devices
+from croupier.firmware.doctor.devices import look_at_devices
+from croupier.firmware.doctor.examined_board import examine
 from croupier.firmware.doctor.findings import Finding
-from croupier.firmware.doctor.parts import look_at_parts
-from croupier.firmware.doctor.patient import examined
 from tests.firmware.scanner.pico import Pico
 from tests.firmware.workbench import WholeBoard, make_bench, whole_board
 from tests.hw.drivers.pn532_end import Pn532End
@@ -29,15 +29,15 @@ def board(tmp_path: Path, mocker: MockerFixture) -> Iterator[WholeBoard]:
 @pytest.fixture(autouse=True)
 def patience(mocker: MockerFixture) -> None:
     """However busy the machine is."""
-    mocker.patch.object(parts, "WAIT", 60.0)
-    mocker.patch.object(readers, "PATIENCE", 60.0)
+    mocker.patch.object(devices, "ANSWER_WITHIN_S", 60.0)
+    mocker.patch.object(devices, "SELF_TEST_WITHIN_S", 60.0)
 
 
 async def findings_of(board: WholeBoard, *, pressed: int | None = None) -> dict[str, Finding]:
-    async with examined(board.wiring, opener=board.bench.opener) as patient:
+    async with examine(board.wiring, opener=board.bench.opener) as examined:
         if pressed is not None:
             board.bench.pins.pin(pressed).drive_low()
-        found = await look_at_parts(patient, board.bench.devices)
+        found = await look_at_devices(examined, board.bench.devices)
     return {finding.part: finding for finding in found}
 
 
@@ -113,8 +113,8 @@ async def test_a_chain_of_hall_sensors_is_whole_or_not(
     try:
         (ring,) = hall.scanners
         wiring = replace(hall, scanners=(replace(ring, port=end.cable.path),))
-        async with examined(wiring, opener=bench.opener) as patient:
-            found = {f.part: f for f in await look_at_parts(patient, bench.devices)}
+        async with examine(wiring, opener=bench.opener) as examined:
+            found = {f.part: f for f in await look_at_devices(examined, bench.devices)}
     finally:
         end.close()
     assert found["scanner ring"].state == "ok"

@@ -1,4 +1,4 @@
-"""A board that is open for examination: its devices, and all that they say."""
+"""A board that the doctor has opened: its devices, and all that they report."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ T = TypeVar("T")
 
 
 @dataclass
-class Patient:
-    """`wiring` is what could be opened: without pins, whatever hangs on them is left out."""
+class ExaminedBoard:
+    """The open board. `wiring` is what could be opened: without pins, their devices are left out."""
 
     wiring: Wiring
     opened: OpenBoard
     no_pins: str = ""
     """Why the pins cannot be used; empty if they can."""
     health: dict[DeviceId, tuple[bool, str]] = field(default_factory=dict)
-    """What each device has said last: whether it is well, and why not, or what it is."""
+    """The last report of each device: whether it is well, and why not, or what it is."""
     events: asyncio.Queue[ButtonEvent | Sighting] = field(default_factory=asyncio.Queue)
     heard: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def wait_for(self, devices: Collection[DeviceId], seconds: float) -> None:
-        """Until each of them has said something, or the time is over."""
+        """Wait until each of them has reported, or the time is over."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while not set(devices) <= self.health.keys():
@@ -44,7 +44,7 @@ class Patient:
                     await self.heard.wait()
 
     def health_of(self, device: DeviceId, unheard: str = "it has not answered") -> tuple[bool, str]:
-        """Whether a device is well, and why not, or what it is; `unheard` if it has said nothing."""
+        """Whether a device is well, and why not, or what it is; `unheard` if it has not reported."""
         return self.health.get(device, (False, unheard))
 
     def forget_events(self) -> None:
@@ -52,7 +52,7 @@ class Patient:
             self.events.get_nowait()
 
     def light(self, lit: dict[int, RGB]) -> None:
-        """These pixels, and no others."""
+        """Light these pixels, and no others."""
         count = len(self.opened.board.pixels)
         self.opened.board.pixels.show([lit.get(pixel, DARK) for pixel in range(count)])
 
@@ -61,10 +61,10 @@ class Patient:
 
 
 @asynccontextmanager
-async def examined(
+async def examine(
     wiring: Wiring, *, tags: dict[str, int] | None = None, opener: Callable[..., OpenBoard] = open_board
-) -> AsyncIterator[Patient]:
-    """Open what can be opened."""
+) -> AsyncIterator[ExaminedBoard]:
+    """Open the board, as far as it can be opened, and listen to it."""
     loop = asyncio.get_running_loop()
     news: asyncio.Queue[tuple[DeviceId, bool, str]] = asyncio.Queue()
 
@@ -78,37 +78,37 @@ async def examined(
         )
 
     try:
-        patient = Patient(wiring, open_(wiring))
+        examined = ExaminedBoard(wiring, open_(wiring))
     except PinsMissing as error:
         rest = without_pins(wiring)
-        patient = Patient(rest, open_(rest), no_pins=str(error))
+        examined = ExaminedBoard(rest, open_(rest), no_pins=str(error))
 
     async def listen() -> None:
         while True:
             device, ok, why = await news.get()
-            patient.health[device] = (ok, why)
-            patient.heard.set()
+            examined.health[device] = (ok, why)
+            examined.heard.set()
 
     def hand_over(event: ButtonEvent | Sighting) -> None:
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(patient.events.put_nowait, event)
+            loop.call_soon_threadsafe(examined.events.put_nowait, event)
 
-    board = patient.opened.board
+    board = examined.opened.board
     for console in board.consoles:
         console.buttons.listen(hand_over)
     board.reader.listen(hand_over)
     listening = asyncio.create_task(listen())
     try:
-        yield patient
+        yield examined
     finally:
         listening.cancel()
         with suppress(asyncio.CancelledError):
             await listening
-        patient.opened.close()
+        examined.opened.close()
 
 
 def without_pins(wiring: Wiring) -> Wiring:
-    """What is left of a board where there are no pins: panels, strip, readers."""
+    """The part of a board that needs no pins: panels, strip, readers."""
     bus = wiring.i2c
     if bus is not None:
         mux = None if bus.mux is None else replace(bus.mux, reset=None)
@@ -118,7 +118,7 @@ def without_pins(wiring: Wiring) -> Wiring:
 
 
 def state_folder_tags(state: Path | None) -> dict[str, int]:
-    """The tags that are known already; none where they cannot be read."""
+    """Which token carries which tag, as far as known; empty where the file cannot be read."""
     from croupier.firmware.tokens.tags import TagsError, TagStore
 
     try:

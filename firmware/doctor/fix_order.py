@@ -1,0 +1,275 @@
+"""`croupier doctor --fix-order`: puts seats and strip into order by asking, and writes the wiring file."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from croupier.config.problems import ConfigError
+from croupier.config.wiring import SIMULATED, ButtonsWiring, ConsoleWiring, Size, Wiring, parse_wiring
+from croupier.config.wiring.model import SCREEN_SIZES
+from croupier.firmware.doctor.examined_board import ExaminedBoard, examine
+from croupier.firmware.doctor.person import Person, TerminalClosed, at_the_terminal
+from croupier.firmware.doctor.signs import button_sign, number_sign
+from croupier.firmware.doctor.walk import BUTTON_ORDER
+from croupier.firmware.saves import durable_files
+from croupier.hw.protocols import RGB, Button, ButtonEvent
+
+CORNERS = ("GO", "Jail", "Free Parking", "Go To Jail")
+FILE_MODE = 0o644
+"""The service, which is another user, must be able to read the file."""
+CORNER_COLOUR: RGB = (0, 0, 120)
+SIDE_SPACES = 10
+"""So many spaces from one corner to the next."""
+COPY = Path("board.toml")
+"""Where a wiring that comes with croupier is written to, as it cannot be changed itself."""
+_TABLE = re.compile(r"\s*\[([\w.]+)\]")
+_KEY = re.compile(r"(\s*)(\w+)(\s*=\s*)[\[{].*?[\]}](\s*(?:#.*)?)$")
+
+
+async def run(wiring: Wiring, config: str, port: int) -> int:
+    """Ask, and write the file. Returns the exit code."""
+    from croupier.firmware.doctor.command import page
+
+    async with examine(wiring) as examined:
+        try:
+            async with page(examined, port), at_the_terminal() as person:
+                fixed = await ask_order(examined, person, wiring)
+        except TerminalClosed:
+            print("croupier: nobody answered: nothing was changed", file=sys.stderr)
+            return 1
+        if fixed == wiring:
+            person.tell("", "Everything is in its order: nothing was changed.")
+            return 0
+        try:
+            person.tell("", write(fixed, config))
+        except OSError as error:
+            print(f"croupier: {error.filename}: cannot be written ({error.strerror})", file=sys.stderr)
+            return 1
+        return 0
+
+
+async def ask_order(examined: ExaminedBoard, person: Person, wiring: Wiring) -> Wiring:
+    """The wiring with its seats and its strip in the order that the answers give."""
+    screens = await _ask_panels(examined, person)
+    buttons = await _ask_buttons(examined, person, wiring)
+    spaces = await _ask_strip(examined, person, wiring)
+    examined.light({})
+    consoles = tuple(
+        ConsoleWiring(wiring.consoles[panel].screen, pins)
+        for panel, pins in zip(screens, buttons, strict=True)
+    )
+    return replace(wiring, consoles=consoles, pixels=replace(wiring.pixels, spaces=spaces))
+
+
+def write(wiring: Wiring, config: str) -> str:
+    """Write the file, and keep the old one beside it. Returns a sentence that says what was done."""
+    own = config.endswith(".toml") or "/" in config
+    source = Path(config) if own else files("croupier.config") / "boards" / f"{config}.toml"
+    target = Path(config) if own else COPY
+    before = source.read_text(encoding="utf-8")
+    mode = target.stat().st_mode & 0o777 if target.exists() else FILE_MODE
+    named = replace(wiring, id=target.name.removesuffix(".toml"))
+    text = rewritten(target.name, before, named)
+    kept = ""
+    if target.exists():
+        backup = target.with_name(f"{target.name}.before")
+        durable_files.write(backup, target.read_bytes())
+        kept = f"; as it was it is kept as {backup}"
+    durable_files.write(target.absolute(), text.encode())
+    target.chmod(mode)
+    return f"{target}: written{kept}."
+
+
+async def _ask_panels(examined: ExaminedBoard, person: Person) -> list[int]:
+    """For each seat, which panel of the wiring it has."""
+    consoles = examined.opened.board.consoles
+    for number, console in enumerate(consoles, 1):
+        console.screen.show(number_sign(console.screen.size, number))
+    person.tell("PANELS: walk round the board clockwise, from the seat that shall be the first.")
+    while True:
+        shown = [
+            await _number(person, f"Which number does seat {seat} show? [{seat}]", seat)
+            for seat in range(1, len(consoles) + 1)
+        ]
+        if sorted(shown) == list(range(1, len(consoles) + 1)):
+            return [number - 1 for number in shown]
+        person.tell(f"Each number from 1 to {len(consoles)} must be there once: once more, please.")
+
+
+async def _ask_buttons(examined: ExaminedBoard, person: Person, wiring: Wiring) -> list[ButtonsWiring]:
+    """For each seat, the pins that its buttons really have."""
+    person.tell("", "BUTTONS: press each as it is asked for. Enter leaves it as it is in the file.")
+    while True:
+        examined.forget_events()
+        found = [await _ask_seat(examined, person, seat) for seat in range(len(wiring.consoles))]
+        wires = [wire for seat in found for wire in seat]
+        if len(set(wires)) == len(wires):
+            return [_pins(wiring, seat) for seat in found]
+        person.tell("One button answered for two: once more, please.")
+
+
+async def _ask_seat(examined: ExaminedBoard, person: Person, seat: int) -> list[tuple[int, Button]]:
+    """Which seat and button of the wiring each of ◀ ● ▶ of this seat is."""
+    screen = examined.opened.board.consoles[seat].screen
+    heard: list[tuple[int, Button]] = []
+    for button in BUTTON_ORDER:
+        screen.show(button_sign(screen.size, seat + 1, button))
+        person.tell(f"  seat {seat + 1}: {button.sign}")
+        while True:
+            event = await person.acts(examined)
+            if event == "skip":
+                heard.append((seat, button))
+                break
+            if isinstance(event, ButtonEvent) and event.kind == "press":
+                heard.append((event.console, event.button))
+                break
+    screen.show(number_sign(screen.size, seat + 1))
+    return heard
+
+
+def _pins(wiring: Wiring, heard: list[tuple[int, Button]]) -> ButtonsWiring:
+    first = wiring.consoles[heard[0][0]].buttons
+    pins = [
+        {Button.LEFT: wires.left, Button.OK: wires.ok, Button.RIGHT: wires.right}[button]
+        for wires, button in ((wiring.consoles[seat].buttons, button) for seat, button in heard)
+    ]
+    return ButtonsWiring(first.driver, *pins)
+
+
+async def _ask_strip(examined: ExaminedBoard, person: Person, wiring: Wiring) -> tuple[tuple[int, ...], ...]:
+    """The pixels of each space. The person moves a light to the corners; the rest is computed."""
+    person.tell(
+        "",
+        "STRIP: bring the light to the middle of each corner. 5 moves it five pixels on, -5 back,",
+        "Enter says that it is there.",
+    )
+    count = len(examined.opened.board.pixels)
+    while True:
+        corners = []
+        for number, name in enumerate(CORNERS):
+            pixels = wiring.pixels.spaces[number * 10]
+            corners.append(await _ask_corner(examined, person, name, pixels[len(pixels) // 2], count))
+        middles = [spaces[len(spaces) // 2] for spaces in wiring.pixels.spaces[::10]]
+        if corners == middles:
+            return wiring.pixels.spaces
+        try:
+            return spread_pixels(corners, count, wiring.size)
+        except CornersOutOfOrder as error:
+            person.tell(f"{error}: once more, please.")
+
+
+async def _ask_corner(examined: ExaminedBoard, person: Person, name: str, pixel: int, count: int) -> int:
+    while True:
+        examined.light({pixel: CORNER_COLOUR})
+        steps = await _number(person, f"  {name}: pixel {pixel}. Steps?", 0)
+        if steps == 0:
+            return pixel
+        pixel = (pixel + steps) % count
+
+
+async def _number(person: Person, question: str, default: int) -> int:
+    while True:
+        answer = await person.answer(question)
+        if not answer:
+            return default
+        try:
+            return int(answer)
+        except ValueError:
+            person.tell(f'"{answer}" is no number.')
+
+
+class CornersOutOfOrder(ValueError):
+    """The corners do not follow each other round the strip."""
+
+
+def spread_pixels(corners: Sequence[int], count: int, size: Size) -> tuple[tuple[int, ...], ...]:
+    """The pixels of each space. `corners` are the pixels at the middle of GO and of the next three corners.
+
+    The strip may begin anywhere and go either way round. Between two corners its pixels are spread evenly.
+    """
+    clockwise = _lengths(corners, count)
+    step = 1 if sum(clockwise) == count else -1
+    lengths = clockwise if step == 1 else [count - length for length in clockwise]
+    if sum(lengths) != count or 0 in lengths:
+        raise CornersOutOfOrder(
+            f"the corners at {', '.join(map(str, corners))} do not follow each other round the strip"
+        )
+    spaces: list[list[tuple[int, int]]] = [[] for _ in range(4 * SIDE_SPACES)]
+    for side, (first, length) in enumerate(zip(corners, lengths, strict=True)):
+        for at in range(length):
+            space = (side * SIDE_SPACES + _space(at / length, size)) % len(spaces)
+            order = at - length if space == (side + 1) * SIDE_SPACES % len(spaces) else at
+            spaces[space].append((order, (first + step * at) % count))
+    return tuple(tuple(pixel for _, pixel in sorted(found)) for found in spaces)
+
+
+def _lengths(corners: Sequence[int], count: int) -> list[int]:
+    return [(corners[(n + 1) % 4] - corners[n]) % count for n in range(4)]
+
+
+def _space(share: float, size: Size) -> int:
+    """Which space is at that share of a side, from the middle of a corner (0) to that of the next (10)."""
+    millimetres = share * (size.board - size.corner) - size.corner / 2
+    if millimetres < 0:
+        return 0
+    return min(SIDE_SPACES, 1 + int(millimetres / ((size.board - 2 * size.corner) / (SIDE_SPACES - 1))))
+
+
+class CannotRewrite(ConfigError):
+    """The wiring file is laid out in a way that has to be changed by hand."""
+
+
+def rewritten(file: str, text: str, wiring: Wiring) -> str:
+    """The text of a wiring file with the consoles and pixels of `wiring`, and the rest as it was."""
+    lines = []
+    table = ""
+    for line in text.splitlines():
+        if found := _TABLE.match(line):
+            table = found[1]
+        key = _KEY.match(line)
+        value = _value(table, key[2], wiring) if key else None
+        lines.append(f"{key[1]}{key[2]}{key[3]}{value}{key[4]}" if key and value else line)
+    new = "\n".join(lines) + "\n"
+    try:
+        is_right = parse_wiring(file, new.encode()) == wiring
+    except ConfigError:
+        is_right = False
+    if not is_right:
+        raise CannotRewrite(
+            f"{file}: it is laid out in a way that cannot be changed from here; "
+            "copy one that croupier comes with, and put your pins there"
+        )
+    return new
+
+
+def _value(table: str, key: str, wiring: Wiring) -> str | None:
+    name, _, seat = table.partition(".")
+    if name == "consoles" and seat.isdigit() and 0 < int(seat) <= len(wiring.consoles):
+        return _console_value(key, wiring.consoles[int(seat) - 1])
+    if table == "pixels.spaces" and key.isdigit() and int(key) < len(wiring.pixels.spaces):
+        return f"[{', '.join(map(str, wiring.pixels.spaces[int(key)]))}]"
+    return None
+
+
+def _console_value(key: str, console: ConsoleWiring) -> str | None:
+    screen, buttons = console.screen, console.buttons
+    if key == "screen":
+        parts = [f'driver = "{screen.driver}"']
+        parts += [f"channel = {screen.channel}"] if screen.channel is not None else []
+        parts += [f"address = 0x{screen.address:02x}"] if screen.address != 0x3C else []
+        parts.append(f"text = {screen.text}")
+        if (screen.width, screen.height) != SCREEN_SIZES[screen.driver]:
+            parts += [f"width = {screen.width}", f"height = {screen.height}"]
+        return f"{{ {', '.join(parts)} }}"
+    if key == "buttons":
+        parts = [f'driver = "{buttons.driver}"']
+        if buttons.driver != SIMULATED:
+            parts += [f"left = {buttons.left}", f"ok = {buttons.ok}", f"right = {buttons.right}"]
+        return f"{{ {', '.join(parts)} }}"
+    return None
