@@ -95,7 +95,7 @@ class SettingsFeature(Feature):
             case Speak(language):
                 seat = game.saved_game.seats[at.player]
                 if await game.note(SeatTaken(at.player, replace(seat, language=language))):
-                    game.services.owners.speaks(seat.uid, language)
+                    game.services.owners.set_language(seat.uid, language)
             case Help(on):
                 await game.note(Helper(at.player, on))
             case Stop():

@@ -1,7 +1,7 @@
-"""The guide: where each token of a game belongs, the way it has to take, and which one has to be put right.
+"""The guide: says where each token of a game belongs, which way it has to take, and which one lies wrong.
 
-It compares what the game says with what the readers see. A game has one guide, so that lights, screens and
-robots agree.
+It compares the positions in the game with what the readers see. A game has one guide, so lights, screens and
+robots always agree.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.tokens.seen import SeenTokens
 
 LED_BACK_FOR_S = 20.0
-"""So long a token that has to go back after an undo does not count as wrong where it lies."""
+"""After an undo a token has this much time to go back before it counts as wrong."""
 
 
 class GamePosition(Protocol):
-    """What the guide reads of the game."""
+    """The game, as far as the guide reads it."""
 
     @property
     def view(self) -> View: ...
@@ -37,14 +37,14 @@ class GamePosition(Protocol):
 
 
 class LedBack(Struct, frozen=True):
-    """A step was taken back: this token still lies where that step had brought it."""
+    """A token that still lies where a step had brought it, after that step was taken back."""
 
     place: int
     until: float
 
 
 class Guide:
-    """Knows the tokens by their players."""
+    """Asked by player: each player has one token."""
 
     def __init__(self, game: GamePosition, seen: SeenTokens) -> None:
         self._game = game
@@ -54,29 +54,33 @@ class Guide:
     # -- who and where
 
     def uid(self, player: int) -> str:
+        """The tag of that player's token."""
         return self._game.saved_game.seats[player].uid
 
     def travel(self) -> Travel | None:
+        """The journey that the game waits for; None if no token has to move."""
         task = self._game.view.task
         return task if isinstance(task, Travel) else None
 
     def travels(self, player: int) -> bool:
+        """Whether that player's token has to move now."""
         travel = self.travel()
         return travel is not None and travel.player == player
 
     def player_of(self, uid: str) -> int | None:
+        """The player who has that token."""
         seats = self._game.saved_game.seats
         return next((player for player, seat in enumerate(seats) if seat.uid == uid), None)
 
     def homes(self, player: int) -> tuple[int, ...]:
-        """Where this token may rest: its space, and on a journey also its destination."""
+        """The spaces where this token may rest: its space, and on a journey also its destination."""
         space, travel = self._game.view.space[player], self.travel()
         if travel is not None and travel.player == player:
             return space, travel.space
         return (space,)
 
     def is_out_of_sight(self, player: int, now: float) -> bool:
-        """Where the token is, or where it has to go, nobody sees it."""
+        """Whether no reader sees the token where it is now, or would see it at its destination."""
         travel, uid = self.travel(), self.uid(player)
         hidden = travel is not None and self._seen.is_hidden(travel.space, uid)
         return hidden or self._seen.is_lost(uid, now)
@@ -84,7 +88,7 @@ class Guide:
     # -- what has to be put right
 
     def stray(self, player: int, now: float) -> int | None:
-        """Where a token rests that belongs elsewhere."""
+        """The wrong space where this token rests; None if it is not wrong."""
         view = self._game.view
         if view.out[player] or view.outcome is not None:
             return None
@@ -94,22 +98,25 @@ class Guide:
         return self._seen.stray(self.uid(player), self.homes(player), now)
 
     def is_led_back(self, player: int, now: float) -> bool:
-        """It still lies where a step that was taken back had brought it."""
+        """Whether this token still has to go back after an undo."""
         return player in self._led and self._seen.place(self.uid(player), now) is not None
 
     def must_fix(self, player: int, now: float) -> bool:
-        """A stray token holds back its own journey and throw; what else is asked of its owner comes first."""
+        """Whether the owner has to put the token right now, before they throw or travel.
+
+        Whatever else the game asks of them comes first.
+        """
         if self.stray(player, now) is None and not self.is_led_back(player, now):
             return False
         return self._game.view.task is None or self.travels(player) or player not in self._game.waits()
 
     def excuse(self, player: int) -> None:
-        """Their owner says that the token is where it belongs, whatever the readers see."""
+        """The owner says that the token is where it belongs, so the readers are ignored."""
         self._seen.excuse(self.uid(player))
         self._led.pop(player, None)
 
     def lead_back(self, now: float) -> None:
-        """A step was taken back: the tokens have to be where they were before it."""
+        """A step was taken back: every token that it moved has to go back."""
         self._led = {}
         for player, out in enumerate(self._game.view.out):
             place = self._seen.place(self.uid(player), now)
@@ -117,7 +124,7 @@ class Guide:
                 self._led[player] = LedBack(place, now + LED_BACK_FOR_S)
 
     def look(self, now: float) -> None:
-        """Tell `SeenTokens` what the game knows; a token that is at home needs no leading."""
+        """Tell `SeenTokens` where the tokens belong, and forget the tokens that have gone back."""
         view, travel = self._game.view, self.travel()
         everybody = range(len(view.players))
         homes = {self.uid(player): view.space[player] for player in everybody if not view.out[player]}
@@ -131,7 +138,7 @@ class Guide:
         }
 
     def has_arrived(self, now: float) -> Travel | None:
-        """The journey that is over."""
+        """The journey that has just ended, because its token rests on the destination."""
         travel = self.travel()
         if travel is None or not self._seen.has_arrived(self.uid(travel.player), travel.space, now):
             return None
@@ -140,6 +147,7 @@ class Guide:
     # -- what is lit
 
     def journey(self) -> Journey | None:
+        """The way that the moving token still has to go."""
         travel = self.travel()
         if travel is None:
             return None
@@ -149,7 +157,7 @@ class Guide:
         return Journey(travel.player, left, len(path) - len(left))
 
     def _goes_back(self, player: int) -> bool:
-        """A card may say so; the last order to move is the one that counts."""
+        """Whether the last order to move told this player to go back, as a card may do."""
         orders = (
             event.why == "back"
             for step in reversed(self._game.saved_game.recent)
@@ -159,7 +167,11 @@ class Guide:
         return next(orders, False)
 
     def ways_back(self, now: float) -> tuple[Journey, ...]:
-        """For every token that has to be put right; a stray one sees only where it belongs."""
+        """The way of each token that has to be put right.
+
+        After an undo that is the whole way back. For a token on a wrong space it is only the space where it
+        belongs.
+        """
         ways = []
         for player in range(len(self._game.view.players)):
             home = self.homes(player)[-1]
@@ -173,14 +185,14 @@ class Guide:
         return tuple(ways)
 
     def moments(self, now: float) -> list[float]:
-        """When the judgement may change although nobody moved anything."""
+        """When a token becomes arrived, wrong or lost, if nobody touches it."""
         everybody = range(len(self._game.view.players))
-        found = [m for player in everybody for m in self._seen.next_look(self.uid(player), now)]
+        found = [m for player in everybody for m in self._seen.moments(self.uid(player), now)]
         return found + [led.until for led in self._led.values() if led.until > now]
 
 
 def path_of(start: int, travel: Travel, *, backwards: bool = False) -> tuple[int, ...]:
-    """The spaces to touch: forwards, backwards for a card that says so, straight into jail."""
+    """The spaces to touch, the destination last: forwards, backwards if a card says so, or only jail."""
     target = travel.space
     if travel.jailing or (start == target and not travel.passes_go):
         return (target,)
@@ -188,7 +200,7 @@ def path_of(start: int, travel: Travel, *, backwards: bool = False) -> tuple[int
 
 
 def shortest(start: int, target: int) -> tuple[int, ...]:
-    """The shorter of the two ways."""
+    """The spaces of the shorter way, forwards or backwards."""
     forwards, back = _walk(start, target, 1), _walk(start, target, -1)
     return forwards if len(forwards) < len(back) else back
 

@@ -1,4 +1,4 @@
-"""Whose token is it? What the tags say of their owners, and a token's name for those that say nothing."""
+"""The owners of the tokens: knows and saves the name, language and colour that belong to each tag."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from croupier.firmware.tokens.tags import TOKENS, Tag, TagsError, TagStore
 _log = logging.getLogger(__name__)
 
 STAND_INS = tuple(f"token {token}" for token in range(TOKENS))
-"""In place of a tag, for a token whose tag nobody knows while no reader can tell."""
+"""Used as the `uid` of a token whose tag is not known, while the reader is lost."""
 
 
 class Owners:
-    """`tokens` says which of the edition's six carries which tag; a tag that is not known gets a free one."""
+    """`tokens` says which of the edition's six tokens carries which tag. An unknown tag gets a free token."""
 
     def __init__(self, tokens: dict[str, int], tags: TagStore) -> None:
         self.tokens = tokens
         self._store = tags
         self._tags: dict[str, Tag] = {}
         self._new: set[str] = set()
-        """Tags that nobody knew: learnt with their token when a game begins."""
+        """Unknown tags. They are saved with their token when a game begins."""
         self.read()
 
     def read(self) -> None:
-        """Somebody may have changed the tags meanwhile."""
+        """Read the tags again: the command `croupier tags` may have changed them."""
         try:
             self._tags = {tag.uid: tag for tag in self._store.all()}
         except TagsError as error:
@@ -36,29 +36,32 @@ class Owners:
     # -- what is known
 
     def name(self, uid: str) -> str:
-        """The owner's; "" for the token's own."""
+        """The owner's name; "" if it is not known."""
         tag = self._tags.get(uid)
         return tag.name if tag else ""
 
     def language(self, uid: str) -> str:
+        """The owner's language; "" if it is not known."""
         tag = self._tags.get(uid)
         return tag.lang if tag else ""
 
     def colour(self, uid: str) -> str:
+        """The owner's colour; "" if they have chosen none."""
         tag = self._tags.get(uid)
         return tag.colour if tag else ""
 
     def token(self, uid: str) -> int:
+        """Which of the six tokens carries that tag, from 0."""
         return self.tokens.get(uid, STAND_INS.index(uid) if uid in STAND_INS else 0)
 
     def unseen(self) -> list[str]:
-        """Something for each of the six tokens, where people have to say which is theirs."""
+        """A `uid` for each of the six tokens, while no reader works and people say which token is theirs."""
         known = [uid for uid in self.tokens if uid not in STAND_INS]
         carried = {self.tokens[uid] for uid in known}
         return known + [uid for token, uid in enumerate(STAND_INS) if token not in carried]
 
     def free(self, used: Iterable[int]) -> list[tuple[int, str]]:
-        """The tokens that nobody has, each with its tag; "" for one without."""
+        """The tokens that are not used, each with its tag; "" for a token without one."""
         tags = {token: uid for uid, token in reversed(self.tokens.items())}
         taken = set(used)
         return [(token, tags.get(token, "")) for token in range(TOKENS) if token not in taken]
@@ -66,7 +69,7 @@ class Owners:
     # -- what is learnt
 
     def meet(self, uid: str, taken: set[int]) -> None:
-        """A token was brought; one that is not known becomes the first that nobody else has."""
+        """A player has brought this tag. An unknown tag gets the first token that nobody else has."""
         self.read()
         if uid in self.tokens:
             return
@@ -79,7 +82,7 @@ class Owners:
         self._new.add(uid)
 
     def settle(self, uids: Iterable[str]) -> None:
-        """No two of them play the same token; what is new is remembered."""
+        """Give each of these tags a different token, and save the new ones."""
         taken: set[int] = set()
         for uid in uids:
             if self.token(uid) in taken or uid not in self.tokens:
@@ -90,12 +93,13 @@ class Owners:
                 self._new.discard(uid)
 
     def learn(self, uid: str, name: str, language: str) -> None:
+        """Save the owner's name and language."""
         known = self._tags.get(uid, Tag(uid))
         self._write(replace(known, name=name, token=self.token(uid), lang=language))
         self._new.discard(uid)
 
-    def speaks(self, uid: str, language: str) -> None:
-        """Remembered for those who are known by name."""
+    def set_language(self, uid: str, language: str) -> None:
+        """Save the owner's language, if the tag is known."""
         known = self._tags.get(uid)
         if known is not None and known.lang != language:
             self._write(replace(known, lang=language))

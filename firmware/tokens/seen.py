@@ -1,8 +1,9 @@
-"""Where the tokens really lie, and since when: on the way, arrived, or resting where they do not belong.
+"""Where the tokens lie, as the readers see them, and since when.
 
-The game's state rules. A token that is not seen is no reason to stop; one that rests on a wrong space is. A
-tag that is lost for less than a second has been there all the time. Where the board only feels that something
-lies there, the game knows who moves.
+A token is on its way, has arrived, or rests on a wrong space. A token that is not seen is no reason to stop
+the game; one that rests on a wrong space is. A token that is lost for less than a second counts as not moved.
+A sensor that only feels that something lies there does not say which token it is: the token that the game
+expects there counts as seen.
 """
 
 from __future__ import annotations
@@ -11,42 +12,49 @@ from collections.abc import Mapping
 
 from croupier.hw.protocols import Sighting
 
-ARRIVED_AFTER = 0.4
-"""Seconds of rest on the destination."""
-WRONG_AFTER = 2.5
-"""Seconds of rest anywhere else: people count aloud, space by space."""
-LOST_AFTER = 1.0
-"""Seconds out of sight: a hand lifts a token from space to space, a reader misses one for a moment."""
+ARRIVED_AFTER_S = 0.4
+"""A token has arrived when it has rested on its destination for so long."""
+WRONG_AFTER_S = 2.5
+"""A token is wrong when it has rested elsewhere for so long: on the way people touch space after space."""
+LOST_AFTER_S = 1.0
+"""A token is lost when no reader has seen it for so long; a lifted token is out of sight for less."""
 
 
 class SeenTokens:
+    """The space where each token lies, or was seen last. A token is known by the `uid` of its tag."""
+
     def __init__(self) -> None:
         self._place: dict[str, int] = {}
-        """Where each was seen last; it may have been lifted since."""
+        """The space where each token was seen last; it may have been lifted since."""
         self._since: dict[str, float] = {}
+        """Since when each token has been on that space."""
         self._gone: dict[str, float] = {}
-        """Those that are out of sight, and since when."""
+        """The tokens that no reader sees now, and since when."""
         self._excused: dict[str, int] = {}
+        """Tokens whose owner said that they are right, and the space where they were seen."""
         self._felt: set[int] = set()
-        """Spaces where something lies, nobody can tell what."""
+        """Spaces where a sensor feels something, without knowing which token it is."""
         self._homes: Mapping[str, int] = {}
+        """The space where each token belongs."""
         self._mover: str | None = None
+        """The token that is on its way."""
         self.blind: frozenset[int] = frozenset()
-        """Spaces whose reader is lost: what was seen there last may be so no longer."""
+        """Spaces whose reader is lost: the token that was seen there last may have gone."""
 
     def reset(self, seen: Mapping[str, int], now: float) -> None:
-        """Begin with what lies on the board."""
+        """Forget everything and begin with these tokens on the board."""
         self._place = dict(seen)
         self._since = dict.fromkeys(seen, now)
         self._gone, self._excused = {}, {}
 
     def expect(self, homes: Mapping[str, int], mover: str | None) -> None:
-        """What the game knows: where each token belongs, and which is on its way."""
+        """The game says where each token belongs, and which one is on its way."""
         self._homes, self._mover = homes, mover
 
     # -- what the readers say
 
     def sighting(self, sighting: Sighting, now: float) -> None:
+        """A reader sees a token or something else come or go."""
         uid, place = sighting.uid, sighting.place
         if place is None:
             return
@@ -59,7 +67,7 @@ class SeenTokens:
 
     def _seen(self, uid: str, place: int, now: float) -> None:
         gone = self._gone.pop(uid, None)
-        if self._place.get(uid) == place and (gone is None or now < gone + LOST_AFTER):
+        if self._place.get(uid) == place and (gone is None or now < gone + LOST_AFTER_S):
             return
         self._place[uid] = place
         self._since[uid] = now
@@ -73,11 +81,15 @@ class SeenTokens:
                 self._gone[uid] = now
             return
         self._felt.add(place)
-        for uid in self._whose(place):
+        for uid in self._tokens_felt_at(place):
             self._seen(uid, place, now)
 
-    def _whose(self, place: int) -> list[str]:
-        """Who has come to a space: who was lifted from it, is at home there, is on his way, was lifted."""
+    def _tokens_felt_at(self, place: int) -> list[str]:
+        """The tokens that a sensor most likely feels there now.
+
+        These are the tokens that were lifted from that space; else those that belong there and were never
+        seen; else the one that is on its way; else the one that was lifted last.
+        """
         lifted = sorted(self._gone, key=lambda uid: self._gone[uid], reverse=True)
         back = [uid for uid in lifted if self._place[uid] == place]
         at_home = [
@@ -90,16 +102,16 @@ class SeenTokens:
     # -- what is judged
 
     def last_seen(self, uid: str) -> int | None:
-        """Where the token lies, or lay before it was lifted."""
+        """The space where the token lies, or lay before it was lifted."""
         return self._place.get(uid)
 
     def places(self) -> Mapping[str, int]:
-        """Where each lies, or lay before it was lifted."""
+        """The space where each token lies, or lay before it was lifted."""
         return dict(self._place)
 
     def place(self, uid: str, now: float) -> int | None:
-        """Where the token lies, as far as anybody can tell."""
-        if uid in self._gone and now >= self._gone[uid] + LOST_AFTER:
+        """The space where the token lies; None if it was never seen or is lost."""
+        if uid in self._gone and now >= self._gone[uid] + LOST_AFTER_S:
             return None
         return self._place.get(uid)
 
@@ -109,38 +121,39 @@ class SeenTokens:
         return sorted(here, key=lambda u: self._since[u])
 
     def excuse(self, uid: str) -> None:
-        """Its owner says that it is where it belongs, whatever the reader sees."""
+        """The owner says that the token is right: it is not wrong until it is seen on another space."""
         if uid in self._place and uid not in self._gone:
             self._excused[uid] = self._place[uid]
 
     def has_arrived(self, uid: str, space: int, now: float) -> bool:
+        """Whether the token has rested on that space for long enough."""
         here = self._place.get(uid) == space and uid not in self._gone
-        return here and now >= self._since[uid] + ARRIVED_AFTER
+        return here and now >= self._since[uid] + ARRIVED_AFTER_S
 
     def is_lost(self, uid: str, now: float) -> bool:
-        """Out of sight for longer than a hop takes, or where nobody looks."""
+        """Whether no reader sees the token: it was lifted for too long, or its reader is lost."""
         place = self.place(uid, now)
         return place is None or place in self.blind
 
     def is_hidden(self, space: int, uid: str) -> bool:
-        """Nobody would see this token come there: no reader, or one that feels another token already."""
+        """Whether the token would not be seen there: its reader is lost, or feels another token already."""
         return space in self.blind or (space in self._felt and self._place.get(uid) != space)
 
     def stray(self, uid: str, homes: tuple[int, ...], now: float) -> int | None:
-        """Where the token rests although it belongs on one of `homes`."""
+        """The wrong space where the token rests; None if it is not wrong. It belongs on one of `homes`."""
         place = self.place(uid, now)
         if place is None or place in homes or place in self.blind or self._excused.get(uid) == place:
             return None
         rested_until = self._gone.get(uid, now)
-        return place if rested_until >= self._since[uid] + WRONG_AFTER else None
+        return place if rested_until >= self._since[uid] + WRONG_AFTER_S else None
 
-    def next_look(self, uid: str, now: float) -> list[float]:
-        """When the judgement of this token may change if nobody touches it."""
+    def moments(self, uid: str, now: float) -> list[float]:
+        """When this token becomes arrived, wrong or lost, if nobody touches it."""
         since = self._since.get(uid)
         if since is None:
             return []
         if uid in self._gone:
-            found = [self._gone[uid] + LOST_AFTER]
+            found = [self._gone[uid] + LOST_AFTER_S]
         else:
-            found = [since + ARRIVED_AFTER, since + WRONG_AFTER]
+            found = [since + ARRIVED_AFTER_S, since + WRONG_AFTER_S]
         return [moment for moment in found if moment > now]

@@ -1,4 +1,4 @@
-"""What is known of each tag: whose token it is. One small file in the state folder."""
+"""The tags file: stores whose token each NFC tag is, in one small file in the state folder."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ import msgspec
 
 from croupier.firmware.saves import durable_files
 
-FILE = "tags.json"
+TAGS_FILE = "tags.json"
 TOKENS = 6
-"""An edition has that many."""
+"""The number of tokens in every edition."""
 _UID = re.compile(r"(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})")
 _LANG = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
-_LONGEST = 24
+_MAX_NAME_LETTERS = 24
 
 
 class TagsError(Exception):
-    """One sentence that says what is wrong with the tags or their file."""
+    """What is wrong with a tag or with the tags file, in one sentence."""
 
 
 class Tag(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A tag, and what is known of whose it is. What is not known is empty or None."""
+    """A tag and what is known about its owner. What is not known is empty or None."""
 
     uid: str
     name: str = ""
-    """Its owner's."""
+    """The owner's name."""
     token: int | None = None
     """Which of an edition's six tokens carries it."""
     lang: str = ""
@@ -47,15 +47,15 @@ class TagStore:
         tags.learn(Tag("04A1C25B6F8001", name="Anna", token=0, lang="fr"))
         tags.get("04A1C25B6F8001")
 
-    Every call looks at the file, so a running game sees what `croupier tags` has changed. A change is on
-    stable storage when the call returns, or it has not happened.
+    Every call reads the file, so a running game sees what `croupier tags` has changed. When a call returns,
+    its change is on the disk; if it raises, nothing has changed.
     """
 
     def __init__(self, state: Path) -> None:
-        self._path = state / FILE
+        self._path = state / TAGS_FILE
 
     def all(self) -> tuple[Tag, ...]:
-        """In the order they were learnt. `TagsError` if the file cannot be read."""
+        """All tags, in the order in which they were learnt. `TagsError` if the file cannot be read."""
         try:
             raw = self._path.read_bytes()
         except FileNotFoundError:
@@ -74,7 +74,7 @@ class TagStore:
         return next((tag for tag in self.all() if tag.uid == uid), None)
 
     def named(self, name: str) -> Tag | None:
-        """By the owner's name, upper or lower case."""
+        """The tag of the owner with that name, in upper or lower case."""
         return next((tag for tag in self.all() if tag.name.casefold() == name.casefold()), None)
 
     def tokens(self) -> dict[str, int]:
@@ -82,7 +82,7 @@ class TagStore:
         return {tag.uid: tag.token for tag in self.all() if tag.token is not None}
 
     def learn(self, tag: Tag) -> None:
-        """Add a tag, or replace what is known of it. A token has one tag: another one loses it."""
+        """Add a tag, or replace what is known about it. The token's older tag, if it has one, loses it."""
         check(tag)
         with self._changing() as tags:
             for at, other in enumerate(tags):
@@ -92,7 +92,7 @@ class TagStore:
             tags[at : at + 1] = [tag]
 
     def forget(self, uid: str) -> bool:
-        """Whether it was known."""
+        """Remove a tag. False if it was not known."""
         with self._changing() as tags:
             before = len(tags)
             tags[:] = [tag for tag in tags if tag.uid != uid]
@@ -100,7 +100,7 @@ class TagStore:
 
     @contextmanager
     def _changing(self) -> Iterator[list[Tag]]:
-        """One at a time, also of several programs."""
+        """The tags, to be changed and then saved. A lock keeps other programs out meanwhile."""
         try:
             durable_files.make_folder(self._path.parent)
             lock = os.open(self._path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
@@ -123,18 +123,18 @@ class TagStore:
             os.close(lock)
 
     def _give_to_owner(self, path: Path) -> None:
-        """What root writes belongs to whoever has the folder: the service must be able to read it."""
+        """Give a file that root has written to the owner of the folder, so that the service can read it."""
         if os.geteuid() == 0:
             folder = self._path.parent.stat()
             os.chown(path, folder.st_uid, folder.st_gid)
 
 
 def check(tag: Tag) -> None:
-    """`TagsError` if something about it cannot be."""
+    """Raise `TagsError` if the tag has an impossible value."""
     if not _UID.fullmatch(tag.uid):
         raise TagsError(f'"{tag.uid}" is no tag: a tag has 4, 7 or 10 bytes, in upper-case hex')
-    if len(tag.name) > _LONGEST or not (tag.name == "" or tag.name.isprintable()):
-        raise TagsError(f'"{tag.name}" is no name: at most {_LONGEST} letters')
+    if len(tag.name) > _MAX_NAME_LETTERS or not (tag.name == "" or tag.name.isprintable()):
+        raise TagsError(f'"{tag.name}" is no name: at most {_MAX_NAME_LETTERS} letters')
     if tag.token is not None and not 0 <= tag.token < TOKENS:
         raise TagsError(f"there is no such token: an edition has {TOKENS}, from 1 on")
     if tag.lang and not _LANG.fullmatch(tag.lang):

@@ -154,7 +154,7 @@ class LobbyPhase:
             language = language_after(self._say(console).language)
             self._change(self._lobby.change(place, replace(place, language=language)))
             if place.uid is not None:
-                self._services.owners.speaks(place.uid, language)
+                self._services.owners.set_language(place.uid, language)
         elif what == "name" and place.uid is not None:
             self._typing[console] = Typing(self._services.owners.name(place.uid))
         elif what == "type":

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.engine import FAMILY
 from croupier.engine.edition import MoveBack
 from croupier.firmware.model import tunes
-from croupier.firmware.tokens.seen import ARRIVED_AFTER, LOST_AFTER, WRONG_AFTER
+from croupier.firmware.tokens.seen import ARRIVED_AFTER_S, LOST_AFTER_S, WRONG_AFTER_S
 from croupier.firmware.views.lights import RED
 from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.rules.positions import Position, board
@@ -78,7 +78,7 @@ async def test_hopping_at_three_a_second_sees_no_red(tmp_path: Path) -> None:
         await table.choose("Hat", "Roll the dice")
         await table.hop("Hat", *range(1, 13), every=0.33)
         assert is_moving(table)
-        await table.wait(ARRIVED_AFTER)
+        await table.wait(ARRIVED_AFTER_S)
         assert not is_moving(table)
         assert red == set()
 
@@ -131,7 +131,7 @@ async def test_passing_over_the_destination_is_no_arrival(tmp_path: Path) -> Non
         await table.hop("Hat", 3, 4, 5, 6, 7, every=0.33)
         assert is_moving(table)
         await table.hop("Hat", 6, 5)
-        await table.wait(ARRIVED_AFTER)
+        await table.wait(ARRIVED_AFTER_S)
         assert not is_moving(table)
 
 
@@ -152,7 +152,7 @@ async def test_another_token_on_the_destination_is_no_arrival(tmp_path: Path) ->
 async def test_a_token_that_is_not_seen_may_be_vouched_for(tmp_path: Path) -> None:
     async with seated(hat_moves().game(), tmp_path, dice=[(2, 3)]) as table:
         await table.choose("Hat", "Roll the dice")
-        await table.put("Hat", None, rest=LOST_AFTER - 0.01)
+        await table.put("Hat", None, rest=LOST_AFTER_S - 0.01)
         assert table.offers("Hat") == "On its way", "a hand is only lifting it"
         await table.wait(0.02)
         await table.choose("Hat", "It is there")
@@ -168,7 +168,7 @@ async def test_a_board_that_sees_nothing_asks_at_once(tmp_path: Path) -> None:
 
 async def test_a_stray_token_glows_but_stops_nobody_else(tmp_path: Path) -> None:
     async with seated(hat_moves().game(), tmp_path, dice=[(2, 3)]) as table:
-        await table.put("Car", 17, rest=WRONG_AFTER)
+        await table.put("Car", 17, rest=WRONG_AFTER_S)
         assert await table.watch_lamp(17, 1) == {RED, DARK}
         assert table.says("Car") == "Wrong space! | Your token belongs on | Go"
         assert table.tunes[-1] == tunes.WRONG
@@ -178,7 +178,7 @@ async def test_a_stray_token_glows_but_stops_nobody_else(tmp_path: Path) -> None
 
 async def test_a_stray_token_holds_back_its_own_next_throw(tmp_path: Path) -> None:
     async with seated(hat_moves().owns(0, 1).game(), tmp_path, dice=[(2, 3)]) as table:
-        await table.put("Hat", 17, rest=WRONG_AFTER)
+        await table.put("Hat", 17, rest=WRONG_AFTER_S)
         assert table.offers("Hat") == "It is there"
         with pytest.raises(AssertionError, match="is not offered"):
             await table.find("Hat", "Roll")
@@ -190,7 +190,7 @@ async def test_a_stray_token_holds_back_its_own_next_throw(tmp_path: Path) -> No
 
 async def test_its_owner_may_vouch_for_a_stray_token(tmp_path: Path) -> None:
     async with seated(hat_moves().game(), tmp_path, dice=[(2, 3)]) as table:
-        await table.put("Hat", 17, rest=WRONG_AFTER)
+        await table.put("Hat", 17, rest=WRONG_AFTER_S)
         await table.choose("Hat", "It is there")
         assert table.scene.wrong == ()
         assert table.says("Hat") == "Your turn | Go"
@@ -201,19 +201,19 @@ async def test_its_owner_may_vouch_for_a_stray_token(tmp_path: Path) -> None:
 
 async def test_whoever_is_not_asked_may_vouch_too(tmp_path: Path) -> None:
     async with seated(hat_moves().game(), tmp_path) as table:
-        await table.put("Car", 17, rest=WRONG_AFTER)
+        await table.put("Car", 17, rest=WRONG_AFTER_S)
         await table.choose("Car", "It is there")
         assert table.says("Car") == "Hat to roll"
         await table.put("Car", None, rest=0.2)
         await table.put("Car", 17, rest=10)
         assert table.scene.wrong == (), "a reader that blinks is no new mistake"
-        await table.put("Car", 18, rest=WRONG_AFTER)
+        await table.put("Car", 18, rest=WRONG_AFTER_S)
         assert table.says("Car").startswith("Wrong space!")
 
 
 async def test_an_auction_is_not_hidden_behind_a_stray_token(tmp_path: Path) -> None:
     async with seated(hat_moves().landing(3), tmp_path) as table:
-        await table.put("Car", 17, rest=WRONG_AFTER)
+        await table.put("Car", 17, rest=WRONG_AFTER_S)
         await table.choose("Hat", "Decline")
         assert table.says("Car") == "Baltic Avenue | No bid yet | List price: $60"
         assert table.offers("Car").startswith("Bid")

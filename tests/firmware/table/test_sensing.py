@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from croupier.engine import FAMILY
-from croupier.firmware.tokens.seen import ARRIVED_AFTER, LOST_AFTER, WRONG_AFTER, SeenTokens
+from croupier.firmware.tokens.seen import ARRIVED_AFTER_S, LOST_AFTER_S, WRONG_AFTER_S, SeenTokens
 from croupier.hw.protocols import Sighting
 from tests.firmware.table.driver import UIDS, Driver, seated
 from tests.rules.positions import Position, board
@@ -61,19 +61,19 @@ def test_while_it_is_gone_for_a_moment_it_still_lies_there() -> None:
     assert seen.stray(HAT, (5,), 5.5) == 3
     assert not seen.is_lost(HAT, 5.5)
     assert not seen.has_arrived(HAT, 3, 5.5), "but it does not arrive without being there"
-    assert seen.stray(HAT, (5,), 5.0 + LOST_AFTER) is None
-    assert seen.is_lost(HAT, 5.0 + LOST_AFTER)
+    assert seen.stray(HAT, (5,), 5.0 + LOST_AFTER_S) is None
+    assert seen.is_lost(HAT, 5.0 + LOST_AFTER_S)
 
 
 def test_gone_for_longer_it_rests_anew() -> None:
     seen = after_sightings((0, 3, True), (1.0, 3, False), (2.1, 3, True))
-    assert seen.stray(HAT, (5,), 2.1 + WRONG_AFTER - 0.1) is None
-    assert seen.stray(HAT, (5,), 2.1 + WRONG_AFTER) == 3
+    assert seen.stray(HAT, (5,), 2.1 + WRONG_AFTER_S - 0.1) is None
+    assert seen.stray(HAT, (5,), 2.1 + WRONG_AFTER_S) == 3
 
 
 def test_a_token_in_the_hand_does_not_become_wrong() -> None:
-    seen = after_sightings((0, 3, True), (WRONG_AFTER - 0.1, 3, False))
-    assert seen.stray(HAT, (5,), WRONG_AFTER + 0.1) is None
+    seen = after_sightings((0, 3, True), (WRONG_AFTER_S - 0.1, 3, False))
+    assert seen.stray(HAT, (5,), WRONG_AFTER_S + 0.1) is None
 
 
 async def test_red_does_not_go_out_for_a_flicker(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ async def test_whatever_comes_is_the_token_that_moves(tmp_path: Path) -> None:
             await feel(table, space)
             assert table.lit() == list(range(space + 1, 6))
             await feel(table, space, present=False, rest=0.1)
-        await feel(table, 5, rest=ARRIVED_AFTER)
+        await feel(table, 5, rest=ARRIVED_AFTER_S)
         assert not is_moving(table)
         assert table.offers("Hat") == "Buy for $200"
 
@@ -106,7 +106,7 @@ async def test_felt_two_short_it_is_wrong(tmp_path: Path) -> None:
     async with seated(family().game(), tmp_path, dice=[(2, 3)]) as table:
         await blind_board(table)
         await table.choose("Hat", "Roll the dice")
-        await feel(table, 3, rest=WRONG_AFTER)
+        await feel(table, 3, rest=WRONG_AFTER_S)
         assert table.scene.wrong == (3,)
         assert table.says("Hat").startswith("Wrong space!")
 
@@ -129,7 +129,7 @@ async def test_somebody_elses_token_put_back_is_not_the_mover(tmp_path: Path) ->
         await feel(table, 4)
         await table.choose("Hat", "Roll the dice")
         await feel(table, 4, present=False)
-        await feel(table, 4, rest=WRONG_AFTER + 1)
+        await feel(table, 4, rest=WRONG_AFTER_S + 1)
         assert is_moving(table)
         assert table.scene.wrong == ()
 
@@ -140,7 +140,7 @@ async def test_whoever_was_lifted_is_put_down_again(tmp_path: Path) -> None:
         await feel(table, 0)
         await feel(table, 4)
         await feel(table, 4, present=False, rest=0.5)
-        await feel(table, 17, rest=WRONG_AFTER)
+        await feel(table, 17, rest=WRONG_AFTER_S)
         assert table.scene.wrong == (17,)
         assert table.says("Car").startswith("Wrong space!")
 
@@ -175,7 +175,7 @@ async def test_without_sensing_the_button_confirms(tmp_path: Path, waits: float)
 
 async def test_a_claim_is_not_hidden_behind_a_stray_token(tmp_path: Path) -> None:
     async with seated(board(2).owns(1, 5).game(), tmp_path, dice=[(2, 3)]) as table:
-        await table.put("Car", 17, rest=WRONG_AFTER)
+        await table.put("Car", 17, rest=WRONG_AFTER_S)
         await table.choose("Hat", "Roll the dice")
         await table.put("Hat", 5)
         assert table.scene.wrong == (17,)

@@ -8,7 +8,7 @@ from croupier.engine import FAMILY
 from croupier.firmware.model import tunes
 from croupier.firmware.model.records import Robot
 from croupier.firmware.table.substitute import SILENCE_S
-from croupier.firmware.tokens.seen import WRONG_AFTER
+from croupier.firmware.tokens.seen import WRONG_AFTER_S
 from tests.firmware.table.driver import Driver, seated
 from tests.rules.positions import Position, board
 
@@ -122,7 +122,7 @@ async def test_who_is_back_takes_the_seat_from_the_robot_while_its_token_moves(t
 async def seen_elsewhere(table: Driver) -> None:
     """It lies on Reading Railroad; the antenna of the next space is stronger."""
     await table.choose("Hat", "Roll the dice")
-    await table.put("Hat", 6, rest=WRONG_AFTER + 0.1)
+    await table.put("Hat", 6, rest=WRONG_AFTER_S + 0.1)
     assert table.says("Hat") == "Wrong space! | Your token belongs on | Reading Railroad"
 
 
@@ -169,7 +169,7 @@ async def test_anybody_may_vouch_for_a_robots_token(tmp_path: Path) -> None:
         await table.wait(5)
         assert table.scene.journey is not None
         assert table.scene.journey.player == 1
-        await table.put("Car", 6, rest=WRONG_AFTER + 0.1)
+        await table.put("Car", 6, rest=WRONG_AFTER_S + 0.1)
         assert table.offers("Hat") != "It is there", "not by a hasty press"
         await table.choose("Hat", "It is there", "Yes")
         assert not is_moving(table)

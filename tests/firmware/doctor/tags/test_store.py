@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from croupier.firmware.tokens.tags import FILE, Tag, TagsError, TagStore
+from croupier.firmware.tokens.tags import TAGS_FILE, Tag, TagsError, TagStore
 from tests.support import PROJECT
 
 ANNA = Tag("04A1C25B6F8001", name="Anna", token=0, lang="fr", colour="#4f86c6")
@@ -76,13 +76,13 @@ def test_what_cannot_be_is_refused_and_nothing_is_lost(tmp_path: Path, tag: Tag,
 
 @pytest.mark.parametrize("text", ["", "{", "[1]", '[{"uid": "04"}]', '[{"name": "Anna"}]'])
 def test_a_damaged_file_is_said_and_left_alone(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE).write_text(text)
+    (tmp_path / TAGS_FILE).write_text(text)
     store = TagStore(tmp_path)
     with pytest.raises(TagsError, match="mend the file"):
         store.all()
     with pytest.raises(TagsError, match="mend the file"):
         store.learn(ANNA)
-    assert (tmp_path / FILE).read_text() == text
+    assert (tmp_path / TAGS_FILE).read_text() == text
 
 
 def test_a_failed_write_leaves_the_old_file(tmp_path: Path, mocker: MockerFixture) -> None:
@@ -93,7 +93,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, mocker: MockerFixtur
         store.learn(BERT)
     mocker.stopall()
     assert store.all() == (ANNA,)
-    assert sorted(path.name for path in tmp_path.iterdir()) == [FILE, "tags.lock"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [TAGS_FILE, "tags.lock"]
 
 
 def test_two_programs_that_learn_at_once_lose_nothing(tmp_path: Path) -> None:
