@@ -154,8 +154,8 @@ def said_by_the_code() -> tuple[set[str], list[re.Pattern[str]]]:
                     patterns.append(re.compile("".join(parts)))
     for path in (PROJECT / "firmware" / "web" / "static").rglob("*.js"):
         page = path.read_text(encoding="utf-8")
-        names.update(f"page-{name}" for name in re.findall(r'word\("([a-z0-9-]+)"', page))
-        patterns += [re.compile(f"page-{start}.+") for start in re.findall(r"word\(`([a-z-]+)\$\{", page)]
+        names.update(f"page-{name}" for name in re.findall(r'say\("([a-z0-9-]+)"', page))
+        patterns += [re.compile(f"page-{start}.+") for start in re.findall(r"say\(`([a-z-]+)\$\{", page)]
         quoted = {f"page-{name}" for name in re.findall(r'"([a-z0-9-]+)"', page)}
         names.update(quoted & messages("en").keys())
     return names, patterns

@@ -1,5 +1,5 @@
-// The printed board: paper, the middle with decks, dice and tray, and the rim the strip sits in. The glow falls on the
-// paper, and the print lies over it, so that light never hides a name.
+// Draws the printed board: paper, the middle with decks, dice and tray, and the rim with the strip of lights. The glow
+// lies over the paper and under the print, so that light never hides a name.
 
 import { drawDecks } from "./decks.js";
 import { makeDice } from "./dice.js";
@@ -7,10 +7,10 @@ import { DEPTH, MARGIN, RIM, SIDE } from "./geometry.js";
 import { makeLamps } from "./lamps.js";
 import { makeMarks } from "./marks.js";
 import { drawPaper, drawSpace } from "./spaces.js";
-import { svg } from "./svg.js";
-import { widthOf } from "./text.js";
+import { svg } from "./elements.js";
+import { widthOf } from "./printed-text.js";
 import { drawTray } from "./tray.js";
-import { word } from "./words.js";
+import { say } from "./texts.js";
 
 const MIDDLE = SIDE / 2;
 const PLAY = 436;
@@ -61,14 +61,14 @@ export function drawBoard(host, face, cells) {
   svg("g", { class: "spaces" }, ...spaces),
   marks.below,
   svg("rect", { x: 0, y: 0, width: SIDE, height: SIDE, class: "outline" }),
-  drawTray(face.tokens, word("tray-hint")),
+  drawTray(face.tokens, say("tray-hint")),
   marks.above,
   lamps.strip);
   host.replaceChildren(drawing);
   return { drawing, lamps, marks, dice };
 }
 
-// Draws the eye to a space for a moment.
+// Marks one space; null marks none.
 export function point(drawing, space) {
   drawing.querySelector(".pointed")?.classList.remove("pointed");
   if (space !== null) drawing.querySelector(`[data-space="${space}"]`)?.classList.add("pointed");

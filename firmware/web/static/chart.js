@@ -1,8 +1,7 @@
-// Everybody's worth over the game, as curves, with the numbers in a table for who does not see them.
+// Draws the worth of all players over the game, as curves. Its label says the numbers for a screen reader.
 
-import { html } from "./html.js";
-import { svg } from "./svg.js";
-import { word } from "./words.js";
+import { html, svg } from "./elements.js";
+import { say } from "./texts.js";
 
 const W = 480, H = 220, LEFT = 52, RIGHT = 12, TOP = 12, BOTTOM = 24;
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "5 5", "1 4"];
@@ -14,7 +13,7 @@ function niceStep(most) {
 
 // `rows` are [throw, worth of each player]; `players` have name and colour.
 export function drawChart(rows, players, money) {
-  if (rows.length < 2) return html("p", { class: "empty" }, word("worth-empty"));
+  if (rows.length < 2) return html("p", { class: "empty" }, say("worth-empty"));
   const first = rows[0][0], last = Math.max(first + 1, rows[rows.length - 1][0]);
   const most = Math.max(1, ...rows.flatMap((row) => row.slice(1)));
   const step = niceStep(most), top = Math.ceil(most / step) * step;
@@ -26,12 +25,12 @@ export function drawChart(rows, players, money) {
       svg("text", { x: LEFT - 6, y: y(value) + 4, class: "tick end" }, money(value)));
   }
   lines.push(svg("text", { x: LEFT, y: H - 6, class: "tick" }, String(first)),
-    svg("text", { x: W - RIGHT, y: H - 6, class: "tick end" }, word("chart-throws", { number: last })));
+    svg("text", { x: W - RIGHT, y: H - 6, class: "tick end" }, say("chart-throws", { number: last })));
   const curves = players.map(({ colour }, i) => {
     const d = rows.map((row, n) => `${n ? "L" : "M"}${x(row[0]).toFixed(1)} ${y(row[i + 1]).toFixed(1)}`).join("");
     return svg("g", {}, svg("path", { d, class: "curve under" }), svg("path", { d, class: "curve", stroke: colour, "stroke-dasharray": DASHES[i] }));
   });
   const now = rows[rows.length - 1];
-  const label = `${word("worth-chart")}: ${players.map(({ name }, i) => `${name} ${money(now[i + 1])}`).join(", ")}`;
+  const label = `${say("worth-chart")}: ${players.map(({ name }, i) => `${name} ${money(now[i + 1])}`).join(", ")}`;
   return svg("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": label, "data-points": rows.length }, ...lines, ...curves);
 }

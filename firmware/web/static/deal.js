@@ -1,10 +1,10 @@
-// A deal, written down comfortably: with whom, what you give, what you get. The table asks the other one.
+// The form for a deal, on a phone: with whom, what you give, what you get. The table asks the other player.
 
-import { html } from "./html.js";
+import { html } from "./elements.js";
 import { badge, tokenOf } from "./pieces.js";
-import { word } from "./words.js";
+import { say } from "./texts.js";
 
-// One side of it: cash, deeds without buildings, jail cards. `read` gives what was chosen.
+// One side of the deal: cash, deeds without buildings, jail cards. `read` gives what was chosen.
 function makeSide(title, game, face, player) {
   const cash = html("input", { type: "number", min: 0, max: game.players[player].cash, step: 1, value: 0, inputmode: "numeric" });
   const choice = (key, value, ...label) => {
@@ -14,13 +14,13 @@ function makeSide(title, game, face, player) {
   const deeds = game.owner.flatMap((owner, space) => (owner === player && game.level[space] === 0 ? [space] : [])).map((space) => {
     const band = html("i", { class: "band", "aria-hidden": "true" });
     band.style.background = face.spaces[space].colour ?? "#5b6166";
-    const lent = game.mortgaged.includes(space) ? ` (${word("mortgaged")})` : "";
+    const lent = game.mortgaged.includes(space) ? ` (${say("mortgaged")})` : "";
     return choice("deeds", space, band, face.spaces[space].name + lent);
   });
-  const cards = game.players[player].cards.map((deck) => choice("cards", deck, word("deal-card")));
+  const cards = game.players[player].cards.map((deck) => choice("cards", deck, say("deal-card")));
   const chosen = (key) => [...deeds, ...cards].filter((one) => one.key === key && one.box.checked).map(({ value }) => value);
   return {
-    element: html("fieldset", {}, html("legend", {}, title), html("label", { class: "switch" }, word("deal-cash"), cash), ...deeds.map(({ row }) => row), ...cards.map(({ row }) => row)),
+    element: html("fieldset", {}, html("legend", {}, title), html("label", { class: "switch" }, say("deal-cash"), cash), ...deeds.map(({ row }) => row), ...cards.map(({ row }) => row)),
     read: () => ({ cash: Math.max(0, Math.trunc(Number(cash.value) || 0)), deeds: chosen("deeds"), cards: chosen("cards") }),
   };
 }
@@ -29,19 +29,19 @@ const isEmpty = ({ cash, deeds, cards }) => cash === 0 && deeds.length === 0 && 
 
 export function drawDeal(game, face, me, send) {
   const others = game.players.map((_, player) => player).filter((player) => player !== me && !game.players[player].out);
-  if (me < 0 || game.players[me].out || !others.length || game.winners) return [html("p", { class: "empty" }, word("no-game"))];
+  if (me < 0 || game.players[me].out || !others.length || game.winners) return [html("p", { class: "empty" }, say("no-game"))];
   const sides = html("div", { class: "sides" });
   const said = html("p", { role: "status", class: "notes" });
   let to = others[0], give, take;
 
   function between(player) {
     to = player;
-    give = makeSide(word("deal-give"), game, face, me);
-    take = makeSide(word("deal-get"), game, face, to);
+    give = makeSide(say("deal-give"), game, face, me);
+    take = makeSide(say("deal-get"), game, face, to);
     sides.replaceChildren(give.element, take.element);
   }
 
-  const partners = html("fieldset", { class: "partners" }, html("legend", {}, word("deal-with")), ...others.map((player) => {
+  const partners = html("fieldset", { class: "partners" }, html("legend", {}, say("deal-with")), ...others.map((player) => {
     const radio = html("input", { type: "radio", name: "partner", "data-partner": player });
     radio.checked = player === to;
     radio.addEventListener("change", () => between(player));
@@ -51,13 +51,13 @@ export function drawDeal(game, face, me, send) {
   const propose = html("button", { type: "button", class: "tool", "data-propose": "", onclick: () => {
     const deal = { to, give: give.read(), take: take.read() };
     if (isEmpty(deal.give) && isEmpty(deal.take)) {
-      said.textContent = word("deal-nothing");
+      said.textContent = say("deal-nothing");
       return;
     }
     send(deal);
-    said.textContent = word("deal-sent", { name: game.players[to].name });
+    said.textContent = say("deal-sent", { name: game.players[to].name });
     between(to);
-  } }, word("deal-propose"));
+  } }, say("deal-propose"));
   between(to);
   return [partners, sides, propose, said];
 }

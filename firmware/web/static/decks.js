@@ -1,8 +1,8 @@
-// The two decks in the middle of the board.
+// Draws the two decks in the middle of the board.
 
 import { glyph } from "./glyphs.js";
-import { svg } from "./svg.js";
-import { fit, rowsOfText } from "./text.js";
+import { svg } from "./elements.js";
+import { fit, rowsOfText } from "./printed-text.js";
 
 const WIDTH = 178, HEIGHT = 116;
 

@@ -1,6 +1,6 @@
-// Two dice that roll when a new throw comes in.
+// Draws two dice, which roll when there is a new throw.
 
-import { svg } from "./svg.js";
+import { svg } from "./elements.js";
 
 const SIZE = 84, ROLL_MS = 620, STEP_MS = 70;
 const AT = 21;
@@ -55,7 +55,7 @@ export function makeDice(x, y) {
   group.classList.add("unthrown");
   return {
     group,
-    // `label` says what lies there; the first throw a page hears of is old news and does not roll.
+    // `label` is for a screen reader. The first throw that a page gets was before its time and does not roll.
     show(number, numbers, label) {
       const there = numbers[0] > 0;
       group.classList.toggle("unthrown", !there);

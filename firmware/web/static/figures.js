@@ -1,4 +1,4 @@
-// What stands on the tokens, each about thirty-six units wide around its middle. A figure is found by its token's name.
+// The figures on the tokens, each about thirty-six units wide around its middle. A figure is found by its token's name.
 
 const fill = (d) => ["figure", d];
 const cut = (d) => ["cut", d];
@@ -152,7 +152,7 @@ const FIGURES = {
   ],
 };
 
-// The first that fits the name counts, in the languages of the editions.
+// The first pattern that fits the token's name counts. The names are in the languages of the editions.
 const NAMES = [
   [/rick|sheriff|cowboy/, "ranger"], [/\bhat\b|chapeau|haut-de-forme/, "hat"], [/camping|\br\.? ?v\b|camper/, "camper"],
   [/\bcar\b|voiture/, "car"], [/hound/, "hound"], [/\bdog\b|chien/, "dog"], [/ship|bateau|navire/, "ship"],

@@ -38,7 +38,7 @@ export function spaceAt(x, y) {
   return found < 0 ? null : found;
 }
 
-// Every space a straight stroke touches, in order, null where it leaves the spaces. A fast hand skips none.
+// Every space on a straight line, in order, null beside the spaces: a token dragged fast skips no space.
 export function crossed(from, to) {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 12));
   const places = [];

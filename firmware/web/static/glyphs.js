@@ -1,6 +1,6 @@
-// The small drawings on the spaces, each about fifty units wide around its middle.
+// The small pictures on the spaces, each about fifty units wide around its middle.
 
-import { svg } from "./svg.js";
+import { svg } from "./elements.js";
 
 const fill = (d) => ["fill", d];
 const line = (d, width = 4) => ["line", d, width];

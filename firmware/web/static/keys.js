@@ -1,4 +1,4 @@
-// Keys for the seats, by their place on the keyboard, so that they lie side by side on any layout.
+// The keys that press the buttons of the seats. They go by place on the keyboard, so they are side by side on any layout.
 
 export const KEYS = [
   ["Digit1", "Digit2", "Digit3"], ["KeyQ", "KeyW", "KeyE"], ["KeyA", "KeyS", "KeyD"],
@@ -6,20 +6,20 @@ export const KEYS = [
 ];
 const ORDER = ["left", "ok", "right"];
 
-// What is printed on them; a browser that does not tell is taken to have an English keyboard.
+// What is printed on the keys. If the browser does not say, an English keyboard is assumed.
 export async function caps() {
   let layout = null;
   try {
     layout = await navigator.keyboard?.getLayoutMap();
   } catch {
-    // Not told to a page inside another.
+    // A page in a frame is not told.
   }
   return (code) => (layout?.get(code) ?? code.replace(/^(Digit|Key)/, "")).toUpperCase();
 }
 
 const writes = (target) => target instanceof Element && target.closest("input, select, textarea") !== null;
 
-// `hold(seat, button)` and `letGo(seat, button)` are told; a key that is held repeats nothing.
+// Calls `hold(seat, button)` and `letGo(seat, button)`. A key that is held down calls only once.
 export function listenToKeys(seats, hold, letGo) {
   const down = new Set();
   const found = (code) => {

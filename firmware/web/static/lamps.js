@@ -1,7 +1,7 @@
-// The strip round the board: each light in its true colour, and its glow on the edge of the space.
+// Draws the strip of lights round the board: each light in its true colour, and its glow on the edge of the space.
 
 import { lampPoints } from "./geometry.js";
-import { svg } from "./svg.js";
+import { svg } from "./elements.js";
 
 const GLOW = 82;
 

@@ -1,4 +1,4 @@
-// Where board and seats go in a window of any size: the arrangement with the largest board and the largest dots.
+// Places board and seats in a window of any size: with the largest board and the largest dots of the screens.
 //
 // A dot of a screen is a whole number of the display's own pixels, or it would blur.
 
@@ -28,25 +28,25 @@ function* arrangements(seats) {
   for (let columns = 1; columns <= seats; columns++) yield { kind: "below", columns };
 }
 
-function boardSide({ kind, columns }, seats, seat, room) {
+function boardSide({ kind, columns }, seats, seat, free) {
   const rows = Math.ceil(seats / columns);
   const across = columns * seat.width + (columns - 1) * GAP;
   const down = rows * seat.height + (rows - 1) * GAP;
-  if (kind === "below") return across > room.width ? 0 : Math.min(room.width, room.height - down - GAP);
-  if (down > room.height) return 0;
-  return Math.min(room.height, room.width - across - GAP * (kind === "around" ? 2 : 1));
+  if (kind === "below") return across > free.width ? 0 : Math.min(free.width, free.height - down - GAP);
+  if (down > free.height) return 0;
+  return Math.min(free.height, free.width - across - GAP * (kind === "around" ? 2 : 1));
 }
 
-export function choose(seats, dots, width, height, ratio, hands = true) {
-  const room = { width: width - 2 * GAP, height: height - 2 * GAP };
+export function choose(seats, dots, width, height, ratio, buttons = true) {
+  const free = { width: width - 2 * GAP, height: height - 2 * GAP };
   let best = { score: -1, kind: "below", columns: 1, dot: 1, keys: 46, side: Math.min(width, height) - 2 * GAP };
   for (let dot = 1; dot <= LARGEST_DOT; dot += 1 / ratio) {
-    for (const keys of hands ? KEYS : NO_KEYS) {
+    for (const keys of buttons ? KEYS : NO_KEYS) {
       const seat = seatSize(dots, dot, keys);
       for (const arrangement of arrangements(seats)) {
-        const side = Math.floor(boardSide(arrangement, seats, seat, room));
+        const side = Math.floor(boardSide(arrangement, seats, seat, free));
         if (side < 200) continue;
-        const score = side / Math.min(room.width, room.height) + 0.1 * Math.min(dot, side / 250) + 0.0005 * keys.keys
+        const score = side / Math.min(free.width, free.height) + 0.1 * Math.min(dot, side / 250) + 0.0005 * keys.keys
           + (arrangement.kind === "around" ? 0.03 : 0);
         if (score > best.score) best = { score, ...arrangement, ...keys, dot, side };
       }
@@ -66,8 +66,8 @@ function place(element, column, row, columns = 1, rows = 1) {
   element.style.gridRow = `${row} / span ${rows}`;
 }
 
-export function arrange({ table, board, middle, tabs }, seats, { hands, alone }) {
-  // Not the window's inner size: on a phone that grows with whatever reaches over the edge, and the board with it.
+export function arrange({ table, board, middle, tabs }, seats, { buttons, alone }) {
+  // Not the window's inner size: on a phone it grows with what reaches over the edge, and the board would grow too.
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const { devicePixelRatio: ratio } = window;
   const dots = {
@@ -76,7 +76,7 @@ export function arrange({ table, board, middle, tabs }, seats, { hands, alone })
   };
   const plan = alone || width < NARROW
     ? narrow(dots, Math.min(width, 560), ratio)
-    : choose(seats.length, dots, width, height, ratio, hands);
+    : choose(seats.length, dots, width, height, ratio, buttons);
   const rows = Math.ceil(seats.length / plan.columns);
   table.dataset.layout = plan.kind;
   table.dataset.keys = plan.beside ? "beside" : "under";

@@ -1,21 +1,21 @@
-// Puts the page together: what the server says is drawn, what the hand does is sent.
+// Puts the page together: draws what the server sends, and sends what the user does.
 
 import { drawBoard, point } from "./board.js";
 import { drawDeal } from "./deal.js";
 import { drawFaults } from "./faults.js";
-import { html } from "./html.js";
+import { html } from "./elements.js";
 import { caps, KEYS, listenToKeys } from "./keys.js";
 import { arrange } from "./layout.js";
-import { makeLedger } from "./ledger.js";
 import { makePhones } from "./phones.js";
 import { tokenOf } from "./pieces.js";
+import { makePreferences, preferredLanguage } from "./preferences.js";
 import { makeSeat } from "./seats.js";
 import { bytes, connect } from "./socket.js";
 import { makeSound } from "./sound.js";
 import { money } from "./spaces.js";
+import { makeStory } from "./story.js";
 import { makeTokens } from "./tokens.js";
-import { makeWishes, wishedLanguage } from "./wishes.js";
-import { learn, word } from "./words.js";
+import { say, setTexts } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
 const place = { table: byId("table"), board: byId("board"), middle: byId("middle"), tabs: byId("seat-tabs") };
@@ -23,57 +23,57 @@ const role = { "/watch": "watch", "/seat": "seat" }[location.pathname] ?? "board
 document.body.dataset.role = role;
 
 const sound = makeSound(byId("mute"));
-const wishes = makeWishes({ mute: byId("mute"), theme: byId("theme"), language: byId("language") }, () => line.again());
-const ledger = makeLedger(
+const preferences = makePreferences({ mute: byId("mute"), theme: byId("theme"), language: byId("language") }, () => connection.reconnect());
+const story = makeStory(
   { log: byId("log"), sheet: byId("sheet"), tools: byId("tools"), card: byId("card"), turn: byId("turn") },
   { pointAt: (space) => board && point(board.drawing, space), heat, money });
 
-// What a measurement needs: when the last frame was drawn, and how many there were.
-const figures = { lastPress: 0, lastFrame: 0, lastScreen: 0, frames: 0, ready: 0 };
-window.croupier = figures;
+// For measurements: when the last frame was drawn, and how many there were.
+const timings = { lastPress: 0, lastFrame: 0, lastScreen: 0, frames: 0, ready: 0 };
+window.croupier = timings;
 
 function drawn(kind) {
-  figures[kind] = performance.now();
-  figures.frames += 1;
-  document.body.dataset.frames = figures.frames;
+  timings[kind] = performance.now();
+  timings.frames += 1;
+  document.body.dataset.frames = timings.frames;
 }
 
-let printed = "";
+let lastLook = "";
 let board = null, face = null, tokens = null, seats = [], game = null, landings = [], broken = [], held = [];
-let mine = null, seen = {};
-let chosen = 0;
-let cap = (code) => code.replace(/^(Digit|Key)/, "");
+let mySeat = null, seen = {};
+let selected = 0;
+let keyCap = (code) => code.replace(/^(Digit|Key)/, "");
 
 const phones = makePhones(role, {
-  invite: (n) => line.send({ t: "invite", n }),
-  takeBack: (n) => line.send({ t: "take back", n }),
-  again: () => line.again(),
+  invite: (n) => connection.send({ t: "invite", n }),
+  takeBack: (n) => connection.send({ t: "take back", n }),
+  reconnect: () => connection.reconnect(),
 });
 
-// Where somebody sits now: whoever's phone is gone is back at the buttons it belongs to.
-function sits(player) {
+// The console of a player now. While a phone is gone, its player is at the buttons it belongs to.
+function consoleOf(player) {
   const console = face.consoles[player.console];
   return console?.phone && !held.includes(player.console) ? console.home : player.console;
 }
 
-// Who is shown at a console: of several who share it, the one the game waits for.
+// The player shown at a console: of several who share it, the one the game waits for.
 function playerAt(n) {
-  const here = game ? game.players.map((_, who) => who).filter((who) => sits(game.players[who]) === n) : [];
+  const here = game ? game.players.map((_, who) => who).filter((who) => consoleOf(game.players[who]) === n) : [];
   return here.find((who) => game.waits.includes(who)) ?? here.find((who) => who === game.thrower) ?? here[0] ?? -1;
 }
 
-// The console of the only one the game waits for, or -1.
-function awaited() {
-  return game?.waits.length === 1 ? sits(game.players[game.waits[0]]) : -1; // a robot has none either
+// The console of the only player the game waits for, or -1.
+function awaitedConsole() {
+  return game?.waits.length === 1 ? consoleOf(game.players[game.waits[0]]) : -1; // a robot has none either
 }
 
-// Where no reader sees the tokens of a real board, they lie where the game has them.
-function lies(uid, where) {
+// The space to draw a token on. Where no reader sees the tokens of a real board, it is where the game has them.
+function drawnPlace(uid, where) {
   const player = where === null && document.body.dataset.role !== "board" ? game?.players.find((one) => one.uid === uid && !one.out) : null;
   return player ? player.space : where;
 }
 
-// A phone's screen is there to see as long as there is a phone.
+// A phone's console is shown only while a phone holds it.
 function isShown(n) {
   return !face.consoles[n].phone || held.includes(n);
 }
@@ -83,41 +83,41 @@ function heat(on) {
   if (on) board.marks.heat(landings);
 }
 
-function handsAt(hello, n) {
-  if (hello.role === "watch" || (hello.role === "seat" && n !== mine)) return null;
+function controlsAt(hello, n) {
+  if (hello.role === "watch" || (hello.role === "seat" && n !== mySeat)) return null;
   return {
     press, release,
-    caps: hello.role === "board" ? KEYS[n]?.map(cap) : null,
+    caps: hello.role === "board" ? KEYS[n]?.map(keyCap) : null,
     phone: hello.role === "board" && hello.phones ? phones.open : null,
   };
 }
 
-function build(hello) {
+function drawPage(hello) {
   ({ face } = hello);
   document.body.dataset.role = hello.role;
   board = drawBoard(byId("drawing"), face, hello.cells);
-  place.board.setAttribute("aria-label", word("the-board"));
-  place.middle.setAttribute("aria-label", word("beside"));
-  byId("log").setAttribute("aria-label", word("sheet-history"));
-  byId("sheet").setAttribute("aria-label", word("beside"));
-  byId("tools").setAttribute("aria-label", word("sheets"));
-  byId("wishes").setAttribute("aria-label", word("wishes"));
-  const move = hello.role === "board" ? (uid, place) => line.send({ t: "token", uid, place }) : null;
+  place.board.setAttribute("aria-label", say("the-board"));
+  place.middle.setAttribute("aria-label", say("beside"));
+  byId("log").setAttribute("aria-label", say("sheet-history"));
+  byId("sheet").setAttribute("aria-label", say("beside"));
+  byId("tools").setAttribute("aria-label", say("sheets"));
+  byId("preferences").setAttribute("aria-label", say("preferences"));
+  const move = hello.role === "board" ? (uid, place) => connection.send({ t: "token", uid, place }) : null;
   tokens = makeTokens(board.drawing, face, move);
   for (const seat of seats) seat.element.remove();
-  seats = face.consoles.map((console, n) => makeSeat(n, { ...console, number: numberOf(n) }, hello.screens[n], handsAt(hello, n)));
+  seats = face.consoles.map((console, n) => makeSeat(n, { ...console, number: numberOf(n) }, hello.screens[n], controlsAt(hello, n)));
   place.table.append(...seats.map((seat) => seat.element));
-  if (hello.role === "seat") chosen = mine;
+  if (hello.role === "seat") selected = mySeat;
   makeTabs();
   const letsIn = hello.role === "watch" && hello.phones;
-  byId("wishes").querySelector(".door")?.remove();
-  if (letsIn) byId("wishes").prepend(phones.smallDoor());
-  const first = hello.role === "board" ? [html("p", { class: "howto" }, word("howto"))] : letsIn ? [phones.door()] : [];
-  byId("note").replaceChildren(...first, html("p", { class: "legal" }, word("not-affiliated")));
-  ledger.begin(face, mine);
-  if (hello.faults) ledger.add("faults", () => drawFaults(seats.length, () => broken, (fault) => line.send({ t: "break", ...fault })));
-  if (hello.role === "seat") ledger.add("deal", () => (game ? drawDeal(game, face, game.players.findIndex((player) => player.console === mine), (deal) => line.send({ t: "deal", ...deal })) : []), true);
-  if (hello.role === "board") ledger.add("keys", drawKeys);
+  byId("preferences").querySelector(".door")?.remove();
+  if (letsIn) byId("preferences").prepend(phones.smallDoor());
+  const first = hello.role === "board" ? [html("p", { class: "howto" }, say("howto"))] : letsIn ? [phones.door()] : [];
+  byId("note").replaceChildren(...first, html("p", { class: "legal" }, say("not-affiliated")));
+  story.begin(face, mySeat);
+  if (hello.faults) story.add("faults", () => drawFaults(seats.length, () => broken, (fault) => connection.send({ t: "break", ...fault })));
+  if (hello.role === "seat") story.add("deal", () => (game ? drawDeal(game, face, game.players.findIndex((player) => player.console === mySeat), (deal) => connection.send({ t: "deal", ...deal })) : []), true);
+  if (hello.role === "board") story.add("keys", drawKeys);
   document.title = `Croupier · ${face.edition}`;
   fitWindow();
 }
@@ -125,21 +125,21 @@ function build(hello) {
 function drawKeys() {
   const row = (name, keys) => html("tr", {}, html("th", { scope: "row" }, name), html("td", {}, ...keys.flatMap((key) => [html("kbd", {}, key), " "])));
   return [
-    html("table", { class: "bindings" }, ...seats.map((_, n) => row(word("seat", { seat: n + 1 }), KEYS[n].map(cap))),
-      row(word("token-keys"), ["←", "→"]), row(word("token-home"), ["Home"]), row(word("token-tray"), ["Del"])),
-    html("p", {}, word("keys-help")),
+    html("table", { class: "bindings" }, ...seats.map((_, n) => row(say("seat", { seat: n + 1 }), KEYS[n].map(keyCap))),
+      row(say("token-keys"), ["←", "→"]), row(say("token-home"), ["Home"]), row(say("token-tray"), ["Del"])),
+    html("p", {}, say("keys-help")),
   ];
 }
 
-// Phones are counted by themselves.
+// The number people read: phones are counted by themselves.
 function numberOf(n) {
   return face.consoles[n].phone ? n + 1 - face.consoles.filter(({ phone }) => !phone).length : n + 1;
 }
 
 function makeTabs() {
-  place.tabs.setAttribute("aria-label", word("seats"));
-  place.tabs.replaceChildren(...seats.map((_, n) => html("button", { type: "button", "data-tab": n, onclick: () => pick(n) }, String(numberOf(n)))));
-  pick(Math.min(chosen, seats.length - 1));
+  place.tabs.setAttribute("aria-label", say("seats"));
+  place.tabs.replaceChildren(...seats.map((_, n) => html("button", { type: "button", "data-tab": n, onclick: () => selectSeat(n) }, String(numberOf(n)))));
+  selectSeat(Math.min(selected, seats.length - 1));
 }
 
 function showSeats() {
@@ -150,42 +150,42 @@ function showSeats() {
     const at = playerAt(n);
     seat.player(at < 0 ? null : game.players[at], at < 0 ? null : tokenOf(face, game.players[at]), at >= 0 && game.waits.includes(at));
   });
-  if (role !== "seat" && !isShown(chosen)) pick(face.consoles[chosen].home);
+  if (role !== "seat" && !isShown(selected)) selectSeat(face.consoles[selected].home);
 }
 
-function pick(n) {
-  chosen = n;
+function selectSeat(n) {
+  selected = n;
   seats.forEach((seat, i) => seat.element.toggleAttribute("data-chosen", i === n));
   [...place.tabs.children].forEach((tab, i) => {
     tab.setAttribute("aria-pressed", String(i === n));
-    const waits = game?.players.some((player, who) => sits(player) === i && game.waits.includes(who));
+    const waits = game?.players.some((player, who) => consoleOf(player) === i && game.waits.includes(who));
     tab.toggleAttribute("data-waits", Boolean(waits));
-    tab.setAttribute("aria-label", word(waits ? "seat-waits" : "seat", { seat: numberOf(i) }));
+    tab.setAttribute("aria-label", say(waits ? "seat-waits" : "seat", { seat: numberOf(i) }));
   });
 }
 
 function press(n, b) {
-  figures.lastPress = performance.now();
-  line.send({ t: "press", n, b });
+  timings.lastPress = performance.now();
+  connection.send({ t: "press", n, b });
 }
 
 function release(n, b) {
-  line.send({ t: "release", n, b });
+  connection.send({ t: "release", n, b });
 }
 
 function fitWindow() {
-  arrange(place, seats.filter((_, n) => isShown(n)).map((seat) => seat.element), { hands: role !== "watch", alone: role === "seat" });
+  arrange(place, seats.filter((_, n) => isShown(n)).map((seat) => seat.element), { buttons: role !== "watch", alone: role === "seat" });
 }
 
 addEventListener("resize", fitWindow);
 caps().then((found) => {
-  cap = found;
+  keyCap = found;
 });
 listenToKeys(() => (document.body.dataset.role === "board" ? seats.length : 0), (seat, button) => seats[seat].push(button), (seat, button) => seats[seat].letGo(button));
 
 function describe(owner, level, mortgaged) {
-  const said = [word("owned-by", { name: game.players[owner].name })];
-  if (mortgaged) said.push(word("mortgaged"));
+  const said = [say("owned-by", { name: game.players[owner].name })];
+  if (mortgaged) said.push(say("mortgaged"));
   if (level > 0) said.push(level === game.hotel ? face.hotel : `${level} × ${face.house}`);
   return said;
 }
@@ -195,35 +195,35 @@ function showGame(now) {
   game = now;
   document.body.classList.toggle("playing", Boolean(game));
   board.marks.show(game, describe);
-  board.dice.show(game?.throw ?? 0, game?.dice ?? [0, 0], game && game.dice[0] ? word("dice", { number: game.dice.join(" + ") }) : word("dice-none"));
+  board.dice.show(game?.throw ?? 0, game?.dice ?? [0, 0], game && game.dice[0] ? say("dice", { number: game.dice.join(" + ") }) : say("dice-none"));
   tokens.wait(game ? game.waits.map((player) => game.players[player].uid) : []);
   showSeats();
-  ledger.game(game);
-  const news = awaited() >= 0 && String(before?.waits) !== String(game.waits);
-  pick(role !== "seat" && news ? awaited() : chosen);
-  for (const [uid, where] of Object.entries(seen)) tokens.place(uid, lies(uid, where));
+  story.game(game);
+  const news = awaitedConsole() >= 0 && String(before?.waits) !== String(game.waits);
+  selectSeat(role !== "seat" && news ? awaitedConsole() : selected);
+  for (const [uid, where] of Object.entries(seen)) tokens.place(uid, drawnPlace(uid, where));
   document.body.dataset.throw = game?.throw ?? "";
 }
 
-const line = connect({
+const connection = connect({
   hello(message) {
-    learn(message.texts);
-    wishes.name(message.languages);
+    setTexts(message.texts);
+    preferences.label(message.languages);
     const { face: newFace, cells, screens, texts } = message;
-    const print = JSON.stringify([newFace, cells, texts, message.role, mine, message.phones, screens.map(({ width, height }) => [width, height])]);
-    if (phones.belongs(message)) return line.stop();
-    if (print !== printed) build(message);
-    printed = print;
+    const look = JSON.stringify([newFace, cells, texts, message.role, mySeat, message.phones, screens.map(({ width, height }) => [width, height])]);
+    if (phones.belongs(message)) return connection.stop();
+    if (look !== lastLook) drawPage(message);
+    lastLook = look;
     game = null;
     landings = [];
     held = [];
     showSeats();
-    ledger.history({ anew: true, lines: [] });
+    story.history({ anew: true, lines: [] });
     board.lamps.show(bytes(message.rgb));
     screens.forEach((screen, n) => seats[n]?.show(bytes(screen.bits)));
     seen = { ...message.tokens };
     tokens.placeAll(message.tokens);
-    figures.ready ||= performance.now();
+    timings.ready ||= performance.now();
   },
   pixels({ rgb }) {
     board.lamps.show(bytes(rgb));
@@ -235,43 +235,43 @@ const line = connect({
   },
   token({ uid, place: where }) {
     seen[uid] = where;
-    tokens.place(uid, lies(uid, where));
+    tokens.place(uid, drawnPlace(uid, where));
   },
   sound({ notes }) {
     sound.play(notes);
   },
   game: showGame,
   "no game": () => showGame(null),
-  history: ledger.history,
-  worth: ledger.worth,
+  history: story.history,
+  worth: story.worth,
   sums(now) {
     landings = now.landings;
     if (document.body.classList.contains("heated")) board.marks.heat(landings);
-    ledger.sums(now);
+    story.sums(now);
   },
   seats({ held: phonesHold }) {
     held = phonesHold;
     showSeats();
     fitWindow();
-    pick(role !== "seat" && awaited() >= 0 ? awaited() : chosen);
-    phones.held(held, mine);
+    selectSeat(role !== "seat" && awaitedConsole() >= 0 ? awaitedConsole() : selected);
+    phones.held(held, mySeat);
   },
   invitation: phones.invitation,
   words({ texts, languages }) {
-    learn(texts);
-    wishes.name(languages);
+    setTexts(texts);
+    preferences.label(languages);
     phones.greeted();
   },
   seated({ n, key }) {
-    mine = n;
+    mySeat = n;
     phones.seated(n, key);
   },
   broken({ faults }) {
     broken = faults;
-    ledger.refresh();
+    story.refresh();
   },
 }, (state, code, reason) => {
   document.body.dataset.state = state;
-  byId("banner").textContent = state === "live" ? "" : word("reconnecting") === "reconnecting" ? "Reconnecting…" : word("reconnecting");
+  byId("banner").textContent = state === "live" ? "" : say("reconnecting") === "reconnecting" ? "Reconnecting…" : say("reconnecting");
   return state === "live" ? "" : phones.closed(code, reason);
-}, () => ({ as: role, lang: wishedLanguage() }), phones.opened);
+}, () => ({ as: role, lang: preferredLanguage() }), phones.opened);

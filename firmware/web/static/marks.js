@@ -1,8 +1,8 @@
-// What changes on the printed spaces: whose they are, what stands on them, what is mortgaged, where people landed.
+// Draws what changes on the printed spaces: owner, buildings, mortgage, how often players landed there.
 
 import { isCorner, middle, sideOf, spaceRect, split } from "./geometry.js";
 import { badge, tokenOf } from "./pieces.js";
-import { svg } from "./svg.js";
+import { svg } from "./elements.js";
 
 const BAND = 34;
 
@@ -61,7 +61,7 @@ export function makeMarks(face, spaces) {
 
   return {
     below, above,
-    // `describe` puts owner and buildings into words for who does not see them.
+    // `describe` puts owner and buildings into words, for a screen reader.
     show(game, describe) {
       const parts = [hatch];
       for (let space = 0; space < 40; space++) {

@@ -1,13 +1,12 @@
-// A phone as a seat: on the board's page a code to scan, on the phone the way in and back.
+// Phones as seats: the board's page shows a code to scan, the phone asks for the code and comes back with its key.
 
-import { html } from "./html.js";
+import { html, svg } from "./elements.js";
 import { NARROW } from "./layout.js";
 import { phone } from "./seats.js";
-import { svg } from "./svg.js";
-import { word } from "./words.js";
+import { say } from "./texts.js";
 
 const KEY = "croupier.seat";
-const WRONG = 1008, LATER = 1013;
+const WRONG_CODE = 1008, TRY_LATER = 1013;
 
 function stored(value) {
   try {
@@ -20,7 +19,7 @@ function stored(value) {
   return value ?? null;
 }
 
-export function makePhones(role, { invite, takeBack, again }) {
+export function makePhones(role, { invite, takeBack, reconnect }) {
   let dialog = null, code = null, asking = null, holds = [];
   if (role === "seat" && location.hash.length > 1) {
     code = decodeURIComponent(location.hash.slice(1));
@@ -35,31 +34,31 @@ export function makePhones(role, { invite, takeBack, again }) {
   function ask(message) {
     if (asking) asking.remove();
     const field = html("input", { id: "code", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "9", placeholder: "XXXX-XXXX", "aria-describedby": "code-help" });
-    asking = html("form", { class: "ask" }, html("h2", {}, "Croupier"), html("label", { for: "code" }, word("code")), field,
-      html("p", { id: "code-help", role: "alert" }, message), html("button", { type: "submit" }, word("sit")),
-      html("a", { href: "/watch" }, word("only-watch")));
+    asking = html("form", { class: "ask" }, html("h2", {}, "Croupier"), html("label", { for: "code" }, say("code")), field,
+      html("p", { id: "code-help", role: "alert" }, message), html("button", { type: "submit" }, say("sit")),
+      html("a", { href: "/watch" }, say("only-watch")));
     asking.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!field.value.trim()) return;
       code = field.value;
       asking.remove();
       asking = null;
-      again();
+      reconnect();
     });
     document.body.append(asking);
     field.focus();
   }
 
   return {
-    // Somebody on the network who typed the board's address on a phone has a code in mind.
+    // A visitor who typed the board's address on a phone wants to enter a code.
     belongs(hello) {
       const leaves = role === "board" && hello.role === "watch" && hello.phones && innerWidth < NARROW;
       if (leaves) location.replace("/seat");
       return leaves;
     },
-    // The way in, for who looks on.
-    door: () => html("a", { href: "/seat", class: "door" }, word("take-a-seat")),
-    smallDoor: () => html("a", { href: "/seat", class: "door", "aria-label": word("take-a-seat"), title: word("take-a-seat") }, phone()),
+    // The link to the page for phones, for spectators.
+    door: () => html("a", { href: "/seat", class: "door" }, say("take-a-seat")),
+    smallDoor: () => html("a", { href: "/seat", class: "door", "aria-label": say("take-a-seat"), title: say("take-a-seat") }, phone()),
 
     // -- the board's page
 
@@ -69,10 +68,10 @@ export function makePhones(role, { invite, takeBack, again }) {
     },
     invitation({ n, address, code: shown, qr, size }) {
       shut();
-      const close = html("button", { type: "button", onclick: shut }, word("close"));
-      dialog = html("dialog", { class: "invitation", "aria-labelledby": "invited", "data-code": shown }, html("h2", { id: "invited" }, word("phone-for", { seat: n + 1 })),
-        svg("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": word("qr"), class: "qr" }, svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: qr })),
-        html("p", {}, word("scan")), html("p", { class: "typed" }, html("span", {}, address), html("b", {}, shown)), close);
+      const close = html("button", { type: "button", onclick: shut }, say("close"));
+      dialog = html("dialog", { class: "invitation", "aria-labelledby": "invited", "data-code": shown }, html("h2", { id: "invited" }, say("phone-for", { seat: n + 1 })),
+        svg("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": say("qr"), class: "qr" }, svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: qr })),
+        html("p", {}, say("scan")), html("p", { class: "typed" }, html("span", {}, address), html("b", {}, shown)), close);
       dialog.addEventListener("close", shut);
       document.body.append(dialog);
       dialog.showModal();
@@ -83,24 +82,24 @@ export function makePhones(role, { invite, takeBack, again }) {
       if (dialog && seats.includes(Number(dialog.dataset.seat))) shut();
       document.querySelectorAll(".seat").forEach((seat, n) => {
         const button = seat.querySelector(".phone");
-        const said = word(seats.includes(n) ? "take-back" : "phone-for", { seat: n + 1 });
+        const said = say(seats.includes(n) ? "take-back" : "phone-for", { seat: n + 1 });
         button?.setAttribute("aria-label", said);
         button?.setAttribute("title", said);
         button?.classList.toggle("on", seats.includes(n));
       });
       if (role === "seat" && mine !== null && !seats.includes(mine)) {
         stored(null);
-        again();
+        reconnect();
       }
     },
 
     // -- the phone
 
     opened(send) {
-      const word = code ?? stored();
-      if (role === "seat" && word) send({ t: "sit", code: word });
+      const key = code ?? stored();
+      if (role === "seat" && key) send({ t: "sit", code: key });
     },
-    // The words have come: without a code they are needed to ask for one.
+    // The texts have come: without a code they are needed to ask for one.
     greeted() {
       if (!asking && !(code ?? stored())) ask("");
     },
@@ -110,15 +109,15 @@ export function makePhones(role, { invite, takeBack, again }) {
       asking?.remove();
       asking = null;
     },
-    // Why the line was cut: a wrong code is not tried again.
+    // Why the connection was closed: a wrong code is not tried again.
     closed(reason) {
       if (role !== "seat") return "";
       if (asking) return "stop";
-      if (reason !== WRONG && reason !== LATER) return "";
+      if (reason !== WRONG_CODE && reason !== TRY_LATER) return "";
       const tried = Boolean(code ?? stored());
       code = null;
-      if (reason === WRONG) stored(null);
-      ask(tried ? word(reason === LATER ? "code-later" : "code-wrong") : "");
+      if (reason === WRONG_CODE) stored(null);
+      ask(tried ? say(reason === TRY_LATER ? "code-later" : "code-wrong") : "");
       return "stop";
     },
   };

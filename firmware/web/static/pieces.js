@@ -1,7 +1,7 @@
-// The pieces: a flat coloured base, as the tag needs one, with a figure on it, or the first letter of a name nobody drew.
+// Draws the tokens: a coloured base with a figure on it, or with the first letter of a name that has no figure.
 
 import { figureOf } from "./figures.js";
-import { svg } from "./svg.js";
+import { svg } from "./elements.js";
 
 export const RADIUS = 27;
 
@@ -34,7 +34,7 @@ export function makePiece(name, colour) {
   return piece;
 }
 
-// The same without its shadow, as a picture of its own for lists.
+// A token without its shadow, as a small picture in lists.
 export function badge(name, colour) {
   const picture = svg("svg", { viewBox: "-28 -28 56 56", class: "badge piece", "aria-hidden": "true" },
     svg("circle", { r: RADIUS, class: "edge" }), svg("circle", { r: RADIUS - 2.2, class: "base" }), ...figure(name));
@@ -42,7 +42,7 @@ export function badge(name, colour) {
   return picture;
 }
 
-// The token a player has, in the colour its owner chose; one whose tag was forgotten since is known by its name.
+// The token of a player, in the colour its owner chose. If its tag was forgotten since, the player's name is used.
 export function tokenOf(face, { uid, name, colour }) {
   return { name, ...face.tokens.find((token) => token.uid === uid), colour };
 }

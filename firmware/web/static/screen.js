@@ -1,4 +1,4 @@
-// A console's screen, dot for dot.
+// Draws a console's screen, dot for dot.
 
 const LIT = [0xd4, 0xf1, 0xff], DARK = [0x04, 0x07, 0x0a];
 

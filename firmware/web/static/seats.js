@@ -1,10 +1,9 @@
-// The consoles: a screen and three buttons each. A button is down while a finger, the mouse or a key holds it.
+// Draws the consoles: a screen and three buttons each. A button is down while a finger, the mouse or a key holds it.
 
-import { html } from "./html.js";
+import { html, svg } from "./elements.js";
 import { badge } from "./pieces.js";
 import { makeScreen } from "./screen.js";
-import { svg } from "./svg.js";
-import { word } from "./words.js";
+import { say } from "./texts.js";
 
 const BUTTONS = [
   { id: "left", sign: "◀" },
@@ -13,7 +12,7 @@ const BUTTONS = [
 ];
 
 function makeButton(seat, { id, sign }, cap, press, release, number) {
-  const button = html("button", { type: "button", "data-button": id, class: `key ${id}`, "aria-label": word(`button-${id}`, { seat: number }) },
+  const button = html("button", { type: "button", "data-button": id, class: `key ${id}`, "aria-label": say(`button-${id}`, { seat: number }) },
     html("span", { class: "sign", "aria-hidden": "true" }, sign));
   if (cap) {
     button.append(html("kbd", { class: "cap", "aria-hidden": "true" }, cap));
@@ -51,7 +50,7 @@ function makeButton(seat, { id, sign }, cap, press, release, number) {
     event.preventDefault(); // or it would be pressed once more, as a click
     letGo();
   });
-  // What a screen reader presses comes as a click alone.
+  // A screen reader presses with a click only.
   button.addEventListener("click", (event) => {
     if (event.detail !== 0) return;
     push();
@@ -65,12 +64,12 @@ export function phone() {
   return svg("svg", { viewBox: "0 0 16 22", "aria-hidden": "true" }, svg("path", { d: "M3 1h10q2 0 2 2v16q0 2-2 2H3q-2 0-2-2V3q0-2 2-2zM1 4.500h14M1 16.500h14M7 18.800h2" }));
 }
 
-// `hands` is null where one may only look; otherwise press, release, caps (of three keys) and phone, each perhaps null.
-export function makeSeat(seat, { colour, number }, { width, height }, hands) {
-  const screen = makeScreen(width, height, word("screen-of", { seat: number }));
-  const who = html("span", { class: "who" }, word("seat", { seat: number }));
+// `controls` is null on a page that may only watch. Its fields: press, release, caps (of three keys), phone; some are null.
+export function makeSeat(seat, { colour, number }, { width, height }, controls) {
+  const screen = makeScreen(width, height, say("screen-of", { seat: number }));
+  const who = html("span", { class: "who" }, say("seat", { seat: number }));
   const tools = html("span", { class: "seat-tools" });
-  const element = html("section", { class: "seat", "data-console": seat, "aria-label": word("seat", { seat: number }) },
+  const element = html("section", { class: "seat", "data-console": seat, "aria-label": say("seat", { seat: number }) },
     html("header", { class: "label" }, html("b", { class: "number", "aria-hidden": "true" }, String(number)), who, tools),
     html("div", { class: "glass" }, screen.canvas));
   element.style.setProperty("--seat", colour);
@@ -80,15 +79,15 @@ export function makeSeat(seat, { colour, number }, { width, height }, hands) {
   screen.canvas.style.setProperty("--rows", height);
 
   const buttons = {};
-  if (hands) {
+  if (controls) {
     const keys = html("div", { class: "keys" });
     BUTTONS.forEach((button, i) => {
-      buttons[button.id] = makeButton(seat, button, hands.caps?.[i], hands.press, hands.release, number);
+      buttons[button.id] = makeButton(seat, button, controls.caps?.[i], controls.press, controls.release, number);
       keys.append(buttons[button.id].button);
     });
     element.append(keys);
-    if (hands.phone) {
-      tools.append(html("button", { type: "button", class: "phone", "aria-label": word("phone-for", { seat: number }), title: word("phone-for", { seat: number }), onclick: () => hands.phone(seat) }, phone()));
+    if (controls.phone) {
+      tools.append(html("button", { type: "button", class: "phone", "aria-label": say("phone-for", { seat: number }), title: say("phone-for", { seat: number }), onclick: () => controls.phone(seat) }, phone()));
     }
   }
   return {
@@ -96,15 +95,15 @@ export function makeSeat(seat, { colour, number }, { width, height }, hands) {
     show: screen.show,
     push: (button) => buttons[button]?.push(),
     letGo: (button) => buttons[button]?.letGo(),
-    // Who sits here: name, token and whether the game waits for them.
+    // Shows the player here: name, token and whether the game waits for them.
     player(player, token, waits) {
       element.toggleAttribute("data-waits", Boolean(waits));
       element.toggleAttribute("data-empty", player === null);
       // A seat has its player's colour, light enough to read its number on it.
       element.dataset.colour = player ? `color-mix(in srgb, ${token.colour} 65%, white)` : colour;
       element.style.setProperty("--seat", element.dataset.colour);
-      who.replaceChildren(...(player ? [badge(token.name, token.colour), player.name] : [word("seat", { seat: number })]));
-      element.setAttribute("aria-label", player ? word("seat-of", { seat: number, name: player.name }) : word("seat", { seat: number }));
+      who.replaceChildren(...(player ? [badge(token.name, token.colour), player.name] : [say("seat", { seat: number })]));
+      element.setAttribute("aria-label", player ? say("seat-of", { seat: number, name: player.name }) : say("seat", { seat: number }));
     },
     held(isHeld) {
       element.toggleAttribute("data-held", isHeld);

@@ -1,16 +1,16 @@
-// The line to the board. Lost, it comes back by itself; what was on the page then is what the server says, not a memory.
+// The connection to the server. When it is lost it comes back by itself, and the server sends everything again.
 
 const FIRST_MS = 200, LAST_MS = 2000;
 
-// `query` is asked for each time: who we are and which language we want. `opened` may say something first.
+// `query` is asked for each time: the role of this page and its language. `opened` may send something first.
 export function connect(handlers, onState, query, opened = () => {}) {
-  let socket = null, wait = FIRST_MS, over = false;
+  let socket = null, wait = FIRST_MS, stopped = false;
 
   function open() {
     socket = new WebSocket(`ws://${location.host}/ws?${new URLSearchParams(query())}`);
     socket.addEventListener("open", () => opened(send));
     socket.addEventListener("message", ({ data }) => {
-      if (over) return;
+      if (stopped) return;
       const message = JSON.parse(data);
       handlers[message.t]?.(message);
       if (message.t === "hello") {
@@ -19,7 +19,7 @@ export function connect(handlers, onState, query, opened = () => {}) {
       }
     });
     socket.addEventListener("close", ({ code, reason }) => {
-      if (over || onState("reconnecting", code, reason) === "stop") return;
+      if (stopped || onState("reconnecting", code, reason) === "stop") return;
       setTimeout(open, wait);
       wait = Math.min(LAST_MS, wait * 1.6);
     });
@@ -32,13 +32,13 @@ export function connect(handlers, onState, query, opened = () => {}) {
   open();
   return {
     send,
-    // This page is left.
+    // The page is being left.
     stop() {
-      over = true;
+      stopped = true;
       socket.close();
     },
-    // Come in again, as somebody else.
-    again() {
+    // Connect again, in another role or language.
+    reconnect() {
       if (socket.readyState >= WebSocket.CLOSING) open();
       else socket.close();
     },

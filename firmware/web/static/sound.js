@@ -1,6 +1,6 @@
-// The buzzer. A browser gives no sound before the first touch, so until then tunes are dropped.
+// Plays the buzzer's tunes. A browser allows no sound before the first touch; tunes until then are dropped.
 
-import { recall, remember } from "./keep.js";
+import { recall, remember } from "./preferences.js";
 
 export function makeSound(button) {
   let muted = recall("muted", "no") === "yes", audio = null, voice = null;

@@ -1,9 +1,9 @@
-// One printed space: its band or drawing towards the middle, its name, its price.
+// Draws one printed space: its band or drawing towards the middle, its name, its price.
 
 import { isCorner, middle, sideOf, spaceRect, split } from "./geometry.js";
 import { glyph } from "./glyphs.js";
-import { svg } from "./svg.js";
-import { fit, rowsOfText } from "./text.js";
+import { svg } from "./elements.js";
+import { fit, rowsOfText } from "./printed-text.js";
 
 const BAND = 34;
 const PRINT = 600, TITLE = 700;
@@ -12,7 +12,7 @@ export const money = (currency, amount) => currency.replace("%", amount);
 
 const upright = (space) => sideOf(space) % 2 === 0;
 
-function figure(space, face) {
+function priceText(space, face) {
   if (space.price != null) return money(face.currency, space.price);
   if (space.amount != null) return money(face.currency, space.amount);
   return "";
@@ -24,7 +24,7 @@ function printed(index, space, face, area) {
   const name = fit(space.name, { width, rows: 3, size: 18.5, least: 10.5, weight: PRINT });
   const first = area.y + name.size + (upright(index) ? 5 : 9);
   const parts = rowsOfText(name, { x, y: first, width, className: "name" });
-  const price = figure(space, face);
+  const price = priceText(space, face);
   if (price) parts.push(svg("text", { x, y: area.y + area.h - 11, "font-size": 17.5, class: "price" }, price));
   return parts;
 }
@@ -57,7 +57,7 @@ function corner(index, space, face) {
     const name = fit(space.name.toUpperCase(), { width: width - 10, rows: 1, size: 60, least: 20, weight: TITLE });
     const parts = rowsOfText(name, { x: at.x, y: r.y + 82, width: width - 10, className: "title" });
     if (space.amount != null) {
-      parts.unshift(svg("text", { x: at.x, y: r.y + 28, "font-size": 17, class: "price" }, `+ ${figure(space, face)}`));
+      parts.unshift(svg("text", { x: at.x, y: r.y + 28, "font-size": 17, class: "price" }, `+ ${priceText(space, face)}`));
     }
     return [...parts, glyph("go", { x: at.x, y: r.y + 120, className: "go" })];
   }
@@ -69,7 +69,7 @@ function corner(index, space, face) {
   })];
 }
 
-// The cell lies towards the middle of the board; who only visits stands on the two strips outside it.
+// The cell lies towards the middle of the board; visitors stand on the two strips outside it.
 function jail(r, space) {
   const [inside, ...others] = space.name.split(/\s*\/\s*/);
   const cell = { x: r.x + 40, y: r.y, w: r.w - 40, h: r.h - 40 };
@@ -94,7 +94,7 @@ export function drawPaper(index) {
 
 export function drawSpace(index, space, face, order) {
   const r = spaceRect(index);
-  const label = [space.name, figure(space, face)].filter(Boolean).join(", ");
+  const label = [space.name, priceText(space, face)].filter(Boolean).join(", ");
   return svg("g", { class: "space", "data-space": index, role: "img", "aria-label": label },
     svg("rect", { x: r.x, y: r.y, width: r.w, height: r.h, class: "edge-of-space" }),
     ...(isCorner(index) ? corner(index, space, face) : plain(index, space, face, order)));

@@ -1,11 +1,11 @@
-// The tokens: where they lie, and the hand or the keys that move them. A place is reported once for each space that is
-// crossed. Without `report` they can only be looked at.
+// The tokens on the board: draws them where they lie, and lets the mouse, a finger or keys move them. Each space that a
+// token crosses is reported once. Without `report` they cannot be moved.
 
 import { crossed, isCorner, middle, sideOf, spaceRect, split } from "./geometry.js";
 import { makePiece } from "./pieces.js";
-import { svg } from "./svg.js";
+import { svg } from "./elements.js";
 import { slot } from "./tray.js";
-import { word } from "./words.js";
+import { say } from "./texts.js";
 
 const SETTLE_MS = 400;
 const PITCH = 56;
@@ -45,9 +45,9 @@ export function makeTokens(drawing, face, report) {
   });
   const byUid = new Map(tokens.map((token) => [token.uid, token]));
 
-  // Where it lies, for who does not see it.
-  function say(token) {
-    const where = token.place === null ? word("in-the-tray") : face.spaces[token.place].name;
+  // Says where it lies, for a screen reader.
+  function describe(token) {
+    const where = token.place === null ? say("in-the-tray") : face.spaces[token.place].name;
     token.element.dataset.place = token.place ?? "";
     if (report) {
       token.element.setAttribute("aria-valuenow", token.place ?? -1);
@@ -64,7 +64,7 @@ export function makeTokens(drawing, face, report) {
   function arrange() {
     const lying = new Map();
     for (const token of tokens) {
-      say(token);
+      describe(token);
       if (token.place === null) {
         if (!token.drag) move(token, slot(token.index, tokens.length));
       } else if (!token.drag) {
@@ -84,7 +84,7 @@ export function makeTokens(drawing, face, report) {
     if (place === token.place) return;
     token.place = place;
     report(token.uid, place);
-    say(token);
+    describe(token);
     aim(place);
   }
 
@@ -120,7 +120,7 @@ export function makeTokens(drawing, face, report) {
     aim(null);
   }
 
-  // A token just let go lies where it was dropped, until the server has had time to say so too.
+  // A token that was just dropped stays there until the server has had time to confirm it.
   function drop(token, byKey = false) {
     if (!token.drag && !byKey) return;
     if (!byKey) letGo(token);
@@ -172,14 +172,14 @@ export function makeTokens(drawing, face, report) {
     wait(uids) {
       for (const token of tokens) token.element.classList.toggle("awaited", uids.includes(token.uid));
     },
-    // The server's word on one token. A hand that holds it, or has just let go, is ahead of that word.
+    // The server says where one token is. While it is dragged, or was just dropped, the page knows better.
     place(uid, place) {
       const token = byUid.get(uid);
       if (!token) return;
       token.told = place;
       if (!token.drag && (!token.settling || place === token.place)) settle(token);
     },
-    // The server's word on all of them, after a new connection.
+    // The server says where all tokens are, after a new connection.
     placeAll(places) {
       layer.classList.add("at-once");
       for (const token of tokens) {

@@ -1,8 +1,8 @@
-// The tray in the middle of the board, where tokens lie that are not in play.
+// Draws the tray in the middle of the board, where tokens lie that are not in play.
 
 import { SIDE } from "./geometry.js";
 import { figure, RADIUS } from "./pieces.js";
-import { svg } from "./svg.js";
+import { svg } from "./elements.js";
 
 const PITCH = 84;
 const Y = 842;
@@ -11,7 +11,7 @@ export function slot(index, count) {
   return { x: SIDE / 2 + (index - (count - 1) / 2) * PITCH, y: Y };
 }
 
-// `hint` says what to do with them, as long as nobody plays.
+// `hint` says what to do with the tokens, while no game is played.
 export function drawTray(tokens, hint) {
   const count = tokens.length;
   const width = count * PITCH + 26, height = 100;

@@ -1,16 +1,15 @@
-// What lies in the middle of the board besides dice and cards: the history, and a sheet to open over it with everybody's
-// deeds, the bank's stock, the worth of all, and at the end a summary.
+// The story of the game, in the middle of the board: its history, and sheets over it with the deeds of all, the bank's
+// stock, the worth of all, and at the end a summary.
 
 import { drawChart } from "./chart.js";
-import { html } from "./html.js";
+import { html, svg } from "./elements.js";
 import { badge, tokenOf } from "./pieces.js";
-import { svg } from "./svg.js";
-import { word } from "./words.js";
+import { say } from "./texts.js";
 
-const LINES = 300;
+const MAX_LINES = 300;
 const SHEETS = ["history", "deeds", "worth"];
 
-export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, money }) {
+export function makeStory({ log, sheet, tools, card, turn }, { pointAt, heat, money }) {
   let face = null, mine = null, game = null, sums = null, rows = [], open = null, ended = false;
   const list = log.firstElementChild;
   const extra = new Map(), stills = new Set();
@@ -58,7 +57,7 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
     told.push(...lines);
     const near = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     list.append(...lines.map(lineOf));
-    while (told.length > LINES) {
+    while (told.length > MAX_LINES) {
       told.shift();
       list.firstElementChild?.remove();
     }
@@ -73,7 +72,7 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
     const band = html("i", { class: "band", "aria-hidden": "true" });
     band.style.background = deed.colour ?? "#5b6166";
     const chip = html("li", { class: lent ? "deed lent" : "deed", "data-deed": space }, band, name);
-    const said = lent ? word("mortgaged") : level === game.hotel ? face.hotel : level > 0 ? `${level} × ${face.house}` : "";
+    const said = lent ? say("mortgaged") : level === game.hotel ? face.hotel : level > 0 ? `${level} × ${face.house}` : "";
     if (said) chip.append(html("small", {}, said));
     chip.addEventListener("pointerenter", () => pointAt(space));
     chip.addEventListener("pointerleave", () => pointAt(null));
@@ -83,15 +82,15 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
   function holdings(player) {
     const { name, cash, worth, cards, out, jailed } = game.players[player];
     const deeds = game.owner.flatMap((owner, space) => (owner === player ? [space] : []));
-    const notes = [out ? word("out") : "", jailed ? word("in-jail") : "", cards.length ? word("jail-cards", { number: cards.length }) : ""].filter(Boolean);
+    const notes = [out ? say("out") : "", jailed ? say("in-jail") : "", cards.length ? say("jail-cards", { number: cards.length }) : ""].filter(Boolean);
     return html("section", { class: out ? "holder out" : "holder", "data-holder": player },
       html("h3", {}, badge(token(player).name, token(player).colour), name,
-        html("span", { class: "sum" }, price(cash)), html("small", {}, word("worth-of", { amount: price(worth) }))),
+        html("span", { class: "sum" }, price(cash)), html("small", {}, say("worth-of", { amount: price(worth) }))),
       ...(notes.length ? [html("p", { class: "notes" }, notes.join(" · "))] : []),
-      deeds.length ? html("ul", { class: "deeds" }, ...deeds.map(deedChip)) : html("p", { class: "empty" }, word("no-deeds")));
+      deeds.length ? html("ul", { class: "deeds" }, ...deeds.map(deedChip)) : html("p", { class: "empty" }, say("no-deeds")));
   }
 
-  // On a phone its own holder comes first.
+  // On a phone its own player comes first.
   function inOrder() {
     const all = game.players.map((_, player) => player);
     return all.sort((a, b) => (game.players[b].console === mine) - (game.players[a].console === mine) || a - b);
@@ -99,9 +98,9 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
 
   function bank() {
     const unsold = face.spaces.filter((space, i) => space.price != null && game.owner[i] < 0).length;
-    const stock = [[face.houses, game.houses], [face.hotels, game.hotels], [word("unsold-deeds"), unsold]];
-    if (game.pot) stock.push([word("pot"), price(game.pot)]);
-    return html("section", { class: "bank", "data-bank": "" }, html("h3", {}, word("bank")),
+    const stock = [[face.houses, game.houses], [face.hotels, game.hotels], [say("unsold-deeds"), unsold]];
+    if (game.pot) stock.push([say("pot"), price(game.pot)]);
+    return html("section", { class: "bank", "data-bank": "" }, html("h3", {}, say("bank")),
       html("dl", {}, ...stock.flatMap(([name, left]) => [html("dt", {}, name), html("dd", {}, String(left))])));
   }
 
@@ -117,7 +116,7 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
   function earners() {
     const earned = sums.income.map((amount, space) => ({ amount, space })).filter(({ amount }) => amount > 0)
       .sort((a, b) => b.amount - a.amount).slice(0, 8);
-    if (!earned.length) return html("p", { class: "empty" }, word("no-rent"));
+    if (!earned.length) return html("p", { class: "empty" }, say("no-rent"));
     const most = earned[0].amount;
     return html("ol", { class: "earners" }, ...earned.map(({ amount, space }) => {
       const bar = html("i", { class: "bar", "aria-hidden": "true" });
@@ -131,7 +130,7 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
     const box = html("input", { type: "checkbox", id: "heat-switch" });
     box.checked = document.body.classList.contains("heated");
     box.addEventListener("change", () => heat(box.checked));
-    return html("label", { class: "switch" }, box, word("landings"));
+    return html("label", { class: "switch" }, box, say("landings"));
   }
 
   function standings() {
@@ -144,11 +143,11 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
   const drawn = {
     history: () => [],
     deeds: () => [bank(), ...inOrder().map(holdings)],
-    worth: () => [drawChart(rows, people(), price), legend(), html("h3", {}, word("income")), earners(), heatSwitch()],
+    worth: () => [drawChart(rows, people(), price), legend(), html("h3", {}, say("income")), earners(), heatSwitch()],
     summary: () => [
       html("p", { class: "winner" }, badge(token(game.winners[0]).name, token(game.winners[0]).colour),
-        word("won", { name: game.winners.map((player) => game.players[player].name).join(", ") })),
-      standings(), drawChart(rows, people(), price), html("h3", {}, word("income")), earners(), heatSwitch(),
+        say("won", { name: game.winners.map((player) => game.players[player].name).join(", ") })),
+      standings(), drawChart(rows, people(), price), html("h3", {}, say("income")), earners(), heatSwitch(),
     ],
   };
 
@@ -167,15 +166,15 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
   function refresh() {
     if (!open || open === "history" || (stills.has(open) && sheet.childElementCount)) return;
     const made = extra.get(open) ?? drawn[open];
-    if (!extra.has(open) && (!game || !sums)) return sheet.replaceChildren(html("p", { class: "empty" }, word("no-game")));
+    if (!extra.has(open) && (!game || !sums)) return sheet.replaceChildren(html("p", { class: "empty" }, say("no-game")));
     const top = sheet.scrollTop;
-    sheet.replaceChildren(html("h2", {}, word(`sheet-${open}`)), ...made());
+    sheet.replaceChildren(html("h2", {}, say(`sheet-${open}`)), ...made());
     sheet.scrollTop = top;
   }
 
   function tool(id) {
     const button = html("button", { type: "button", class: "tool", "aria-expanded": "false", "aria-controls": "sheet", "data-sheet-button": id,
-      onclick: () => show(open === id ? null : id) }, word(`sheet-${id}`));
+      onclick: () => show(open === id ? null : id) }, say(`sheet-${id}`));
     buttons.set(id, button);
     return button;
   }
@@ -189,15 +188,15 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
 
   function whose() {
     if (!game) return turn.replaceChildren();
-    if (game.winners) return turn.replaceChildren(word("won", { name: game.winners.map((player) => game.players[player].name).join(", ") }));
+    if (game.winners) return turn.replaceChildren(say("won", { name: game.winners.map((player) => game.players[player].name).join(", ") }));
     const waits = game.waits.length === 1 ? game.waits[0] : game.thrower;
     turn.replaceChildren(badge(token(waits).name, token(waits).colour),
-      game.waits.length > 1 ? word("several", { name: game.waits.map((player) => game.players[player].name).join(", ") })
-        : word("turn", { name: game.players[waits].name }));
+      game.waits.length > 1 ? say("several", { name: game.waits.map((player) => game.players[player].name).join(", ") })
+        : say("turn", { name: game.players[waits].name }));
   }
 
   return {
-    // `own` is the seat of whoever looks, on a phone that holds one.
+    // `own` is the seat that this phone holds, if it is a phone.
     begin(newFace, own) {
       face = newFace;
       mine = own;
@@ -206,7 +205,7 @@ export function makeLedger({ log, sheet, tools, card, turn }, { pointAt, heat, m
       tools.replaceChildren(...SHEETS.map(tool));
       show(null);
     },
-    // One more sheet, drawn by `make`, again whenever something changes, unless it is `still`.
+    // Adds a sheet. `make` draws it, again after every change unless it is `still`.
     add(id, make, still = false) {
       extra.set(id, make);
       if (still) stills.add(id);

@@ -1,4 +1,13 @@
-// One short way to make HTML elements.
+// Makes HTML and SVG elements, with their attributes and children.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function svg(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
 
 export function html(name, attributes = {}, ...children) {
   const element = document.createElement(name);

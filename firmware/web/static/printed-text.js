@@ -1,6 +1,6 @@
-// Printed text that fits: broken into lines, then squeezed a little, then made smaller.
+// Makes printed text fit: it is broken into lines, then squeezed a little, then made smaller.
 
-import { svg } from "./svg.js";
+import { svg } from "./elements.js";
 
 const pen = document.createElement("canvas").getContext("2d");
 const LEADING = 1.12, TIGHT = 0.95, TIGHTEST = 0.8;
