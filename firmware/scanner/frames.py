@@ -1,9 +1,9 @@
-"""Lines with a checksum, the same in both directions. The whole language is in docs/scanner-protocol.md."""
+"""Makes and reads lines with a checksum, in both directions. docs/scanner-protocol.md explains them."""
 
 from binascii import crc32
 
 LONGEST = 1024
-"""Bytes of a line without its end; a longer one is not a line."""
+"""A line, without its end, has no more bytes; a longer one is damaged."""
 
 
 def framed(body: str) -> bytes:
@@ -13,7 +13,7 @@ def framed(body: str) -> bytes:
 
 
 def opened(line: bytes) -> str | None:
-    """What a line without its end carries; None if it did not arrive as it was sent."""
+    """The text of a line, which is given without its end; None if the line is damaged."""
     body = line[:-9]
     if len(line) > LONGEST or line[-9:] != _checksum(body):
         return None
@@ -24,14 +24,14 @@ def opened(line: bytes) -> str | None:
 
 
 class Lines:
-    """Cuts what comes in into lines; counts those that are damaged."""
+    """Cuts the bytes that come in into lines, and counts the damaged lines."""
 
     def __init__(self) -> None:
         self._rest = b""
         self.damaged = 0
 
     def feed(self, data: bytes) -> list[str]:
-        """What the lines carry that end in `data`, damaged ones left out."""
+        """The texts of the lines that end in `data`, without the damaged ones."""
         if not data:
             return []
         lines = (self._rest + data).split(b"\n")

@@ -1,8 +1,8 @@
 """Hall sensors under the spaces, read through a chain of 74HC165 shift registers.
 
 A sensor pulls its input low while a magnet is near. While the inputs are clocked out at one end of the chain,
-a pattern is fed in at the other end and must come out behind them: so a broken wire, a dead chip or a wrong
-number of chips is noticed with every look.
+a pattern is fed in at the other end and must come out after them. So a broken wire, a dead chip or a wrong
+number of chips is noticed each time.
 """
 
 PATTERN = 0xA5
@@ -16,12 +16,12 @@ class Wires:
         raise NotImplementedError
 
     def shift(self, bit: int) -> int:
-        """The bit at the near end; then one clock, with `bit` going in at the far end."""
+        """Read the bit at the near end; then clock once, with `bit` going in at the far end."""
         raise NotImplementedError
 
 
 class Chain:
-    """`spaces` sensors: 0 is input A of the chip next to the Pico, 7 its input H, 8 the next chip's A."""
+    """The chain of sensors. 0 is input A of the chip next to the Pico, 7 its input H, 8 the next chip's A."""
 
     def __init__(self, wires: Wires, spaces: int) -> None:
         self._wires = wires
@@ -29,7 +29,7 @@ class Chain:
         self._chips = (spaces + 7) // 8
 
     def reads(self) -> list[tuple[int, int, tuple[str, ...]]]:
-        """A look at every space. The version is the pattern if the chain is whole, otherwise 0: no answer."""
+        """Read every space. The version is the pattern if the chain is whole, and otherwise 0: no answer."""
         self._wires.load()
         length = 8 * self._chips
         bits = [self._wires.shift(PATTERN >> 7 - n & 1 if n < 8 else 0) for n in range(length + 8)]

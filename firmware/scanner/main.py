@@ -1,4 +1,4 @@
-"""Runs the scanner on a Pico: bytes from the USB port, looks from the readers, lines to the USB port.
+"""Runs the scanner on a Pico: reads the USB port and the readers, and writes lines to the USB port.
 
 The Pico's own main.py is one line: `import scanner.main`.
 """
@@ -17,9 +17,7 @@ from .scan import Scanner
 
 
 def run() -> None:
-    """A mistake in pins.py shows up at the prompt; whatever fails later, out of memory or out of luck, starts
-    the Pico anew, as nobody stands beside it.
-    """
+    """A mistake in pins.py is shown at the prompt. A later error restarts the Pico, as nobody watches it."""
     eyes = pins.eyes()
     try:
         scan(eyes)
@@ -43,7 +41,7 @@ def scan(eyes: Sweep | Chain) -> None:
 
 
 def received(incoming: select.poll) -> bytes:
-    """What has come in by now; byte for byte, because a longer read would wait for the rest."""
+    """The bytes that have come in. They are read one by one, because a longer read would wait for more."""
     data = b""
     while len(data) < 256 and incoming.poll(0):
         byte = sys.stdin.buffer.read(1)

@@ -1,4 +1,4 @@
-"""How this Pico is wired. The one file of the folder to edit; docs/build/picos.md says how."""
+"""The wiring of this Pico. This is the only file of the folder to edit; docs/build/picos.md says how."""
 
 import time
 
@@ -26,14 +26,14 @@ READERS = (
     (11, 4),
 )
 SPEED = 1_000_000
-"""Bits a second on wires as long as a side of the board; less if a reader falls silent now and then."""
+"""Bits per second on wires as long as a side of the board. Try less if a reader is silent now and then."""
 
 # Hall sensors: the wires of the 74HC165 chain, and how many sensors it has.
 LOAD, CLOCK, DATA, FEED = 2, 3, 4, 5
 SENSORS = 40
 
 PAUSE_MS = 0 if SENSES == "identity" else 10
-"""Rest between two looks. RC522 need none; Hall sensors would flood the processor."""
+"""The pause between two reads. RC522 readers need no pause; Hall sensors would keep the processor busy."""
 SPACES = len(READERS) if SENSES == "identity" else SENSORS
 
 
@@ -73,7 +73,7 @@ class PinWires(Wires):
 
 
 def eyes() -> Sweep | Chain:
-    """Whatever looks at the spaces."""
+    """The readers or sensors under the spaces."""
     if SENSES == "presence":
         return Chain(PinWires(), SENSORS)
     selects = [Pin(pin, Pin.OUT, value=1) for pin, _ in READERS]  # all high before the first word is said

@@ -1,9 +1,9 @@
 """The MFRC522 (the chip on an RC522 board), register by register, and the tags in its field.
 
-A look switches the antenna on, wakes every tag (WUPA), and then takes one tag after the other: settle on one
-by anticollision, select it, note its UID, halt it, ask who is left (REQA). Then antenna and chip go off, so
-that ten readers share one supply and no reader disturbs its neighbour. A tag without a field forgets that it
-was halted: the next look finds it again.
+A look switches the antenna on, wakes every tag (WUPA), and then reads one tag after the other: choose one by
+anticollision, select it, note its UID, halt it, and ask for those that are left (REQA). Then antenna and chip
+are switched off, so that ten readers can share one supply, and no reader disturbs its neighbour. A tag
+without a field forgets that it was halted, so the next look finds it again.
 """
 
 # Registers
@@ -67,11 +67,11 @@ _UID_INCOMPLETE = 0x04
 
 MOST_TAGS = 6
 POWER_UP_MS = 5
-"""A tag may take that long to wake up in the field."""
+"""The longest time that a tag takes to wake up in the field."""
 
 
 class Bus:
-    """The wires to one chip: bytes out and, at the same time, bytes in, with its select line held low."""
+    """The wires to one chip. Bytes go out and come in at the same time, while its select line is low."""
 
     def exchange(self, data: bytes) -> bytes:
         raise NotImplementedError
@@ -109,7 +109,7 @@ class Rc522:
         return version, tags
 
     def _woken(self) -> bool:
-        """The crystal takes a moment to swing."""
+        """Whether the chip is awake. Its crystal needs a moment."""
         for _ in range(20):
             if not self._read(_COMMAND) & _POWER_DOWN:
                 return True
@@ -141,12 +141,12 @@ class Rc522:
         return tuple(found)
 
     def _request(self, command: int) -> bool:
-        """Ask who is there. Several tags answer at once, so a collision is an answer too."""
+        """Ask which tags are there. Several tags answer at once, so a collision is an answer too."""
         answer, collision = self._transceive(bytes([command]), 7)
         return collision > 0 or (answer is not None and len(answer) == 2)
 
     def _selected(self) -> str | None:
-        """The UID of one of the tags that answered, which is then the only one listening."""
+        """Select one of the tags that answered. Returns its UID; the other tags then do not listen."""
         uid = b""
         for level in _LEVELS:
             part = self._settled(level)
@@ -164,7 +164,7 @@ class Rc522:
         return None
 
     def _settled(self, level: int) -> bytes | None:
-        """Four bytes of a UID and their check byte: where tags collide, go on with those that sent a one."""
+        """Four bytes of a UID and their check byte. Where tags collide, those that sent a one go on."""
         part = bytearray(5)
         known = 0
         while True:
@@ -186,9 +186,9 @@ class Rc522:
             part[(known - 1) // 8] = part[(known - 1) // 8] & ((1 << last) - 1) | 1 << last
 
     def _transceive(self, data: bytes, bits: int = 0, align: int = 0) -> tuple[bytes | None, int]:
-        """Send, with `bits` of the last byte only, and receive, the first byte `align` bits short.
+        """Send, with only `bits` bits of the last byte, and receive, with the first byte `align` bits short.
 
-        What came, None if nothing that holds together; and where the first collision was, counted from 1.
+        Returns the answer, None if there is no valid one, and where the first collision was, counted from 1.
         """
         framing = align << 4 | bits
         self._write(_COMMAND, _IDLE)
@@ -237,7 +237,7 @@ class Sweep:
         self._next = 0
 
     def reads(self) -> list[tuple[int, int, tuple[str, ...]]]:
-        """The next reader's look."""
+        """Let the next reader look."""
         space = self._next
         self._next = (space + 1) % len(self._readers)
         version, tags = self._readers[space].look()

@@ -1,4 +1,4 @@
-"""The scanner itself: what it says when, to whoever listens. It touches no pin and knows no clock."""
+"""The scanner: decides what to say to the host, and when. It uses no pin and no clock."""
 
 from .frames import Lines, framed
 from .tracker import Tracker
@@ -8,9 +8,9 @@ FIRMWARE = "1.0.0"
 
 BEAT_MS = 1000
 SETTLED_AFTER = 3
-"""Sweeps after the start before a snapshot means something: tokens that lie there have arrived by then."""
+"""After so many sweeps a snapshot is complete: tokens that lie there at the start have arrived by then."""
 SILENT_AFTER = 3
-"""Looks in a row without an answer before a reader is called silent."""
+"""After so many looks in a row without an answer, a reader is called silent."""
 
 
 class Scanner:
@@ -33,11 +33,11 @@ class Scanner:
         self._said: list[bytes] = []
 
     def step(self, now_ms: int, received: bytes, reads: list[tuple[int, int, tuple[str, ...]]]) -> bytes:
-        """Take in what the host sent and what the readers saw; give back what is to be sent.
+        """Take what the host sent and what the readers saw. Returns the bytes to send.
 
         A read is (space, version, tags): what the reader says it is (0 and 255 are no answer) and the tags on
-        it, upper-case hex, or "-" where a reader only senses that something lies there. `now_ms` never goes
-        back.
+        it, in upper-case hex, or "-" where a reader only senses that something lies there. `now_ms` never
+        goes back.
         """
         if self._started_ms < 0:
             self._started_ms = self._beat_ms = self._swept_ms = now_ms
@@ -86,7 +86,7 @@ class Scanner:
             self._say(f"{what} {space} {tag}")
 
     def _beat(self, now_ms: int) -> None:
-        """Looks take their time; the seconds do not wait for them."""
+        """Say that the scanner is alive. A beat that was late, after a slow look, does not delay the next."""
         self._beat_ms = now_ms - (now_ms - self._beat_ms) % BEAT_MS
         silent = [str(space) for space, times in enumerate(self._unanswered) if times >= SILENT_AFTER]
         alive_s = (now_ms - self._started_ms) // 1000

@@ -1,14 +1,14 @@
-"""Which token lies on which space, from readers that miss some and overhear their neighbours' others.
+"""Finds which token lies on which space, although readers miss tokens and see those of their neighbours.
 
-A reader's last three looks are kept for each token. The space with most hits has it; on equal hits it stays
-where it was. There is no bonus for any space: the scanner knows no game. A token that no reader has seen for
-a second has left.
+For each token the last three looks of a reader are kept. The token lies on the space with the most hits; with
+equal hits it stays where it was. No space is preferred, as the scanner does not know the game. A token that
+no reader has seen for a second has left.
 """
 
 ENOUGH = 2
-"""Hits in three looks before a token is believed: one may be a slip of the antenna."""
+"""So many hits in three looks make a token arrive: a single hit may be a mistake of the antenna."""
 ABSENT_MS = 1000
-"""A token is lost from sight for shorter times while it lies still."""
+"""After this time without a hit a token has left. A token that lies still is missed for shorter times."""
 
 # A reader's looks at a token are bits, the last one lowest, below a one that marks how many there have been.
 _NONE = 0b1
@@ -17,7 +17,7 @@ _HITS = (0, 0, 0, 1, 0, 1, 1, 2, 0, 1, 1, 2, 1, 2, 2, 3)
 
 
 class Tracker:
-    """Tokens are told apart by their tag; one without (presence only) is one of its space."""
+    """Keeps where the tokens are. They are told apart by their tags, or without tags by their spaces."""
 
     def __init__(self) -> None:
         self._placed: dict[str, int] = {}
@@ -29,9 +29,9 @@ class Tracker:
         return sorted((space, _tag(token)) for token, space in self._placed.items())
 
     def look(self, now_ms: int, space: int, tags: tuple[str, ...]) -> list[tuple[str, int, str]]:
-        """Take in one look of one reader; who came where by it: ("arrive", space, tag).
+        """Take one look of one reader. Returns the tokens that arrived: ("arrive", space, tag).
 
-        Whoever arrives somewhere has left where it was before.
+        A token that arrives has left the space where it was before.
         """
         seen = [_token(tag, space) for tag in tags]
         for token in seen:

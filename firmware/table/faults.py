@@ -1,4 +1,4 @@
-"""Devices that are lost: what the screens say of them, and where nobody sees the tokens meanwhile."""
+"""Keeps which devices are lost: what the screens say of them, and where no token is seen meanwhile."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from croupier.firmware.model.scene import Fault
 from croupier.firmware.text import Say
 from croupier.hw.device_id import DeviceId
 
-SAID = 8.0
-"""Seconds that the news of a device stays on the screens. A mark stays until it is back."""
+NEWS_SHOWN_S = 8.0
+"""How long the screens say that a device was lost or is back. A small mark stays until it is back."""
 
 
 class Faults:
-    """Said once when a device is lost, and once when it is back."""
+    """The lost devices. The news of a device is told once when it is lost, and once when it is back."""
 
     def __init__(self) -> None:
         self._lost: dict[DeviceId, DeviceHealth] = {}
@@ -28,21 +28,21 @@ class Faults:
 
     @property
     def blind(self) -> frozenset[int]:
-        """The spaces where nobody sees a token."""
+        """The spaces where no token is seen."""
         return frozenset(space for news in self._lost.values() for space in news.spaces)
 
     def take(self, news: DeviceHealth, now: float) -> bool:
-        """Whether it is news."""
+        """Note the news of a device. Returns whether it is new."""
         was_lost = self._lost.pop(news.device, None) is not None
         if not news.ok:
             self._lost[news.device] = news
         if was_lost == (not news.ok):
             return False
-        self._news, self._until = news, now + SAID
+        self._news, self._until = news, now + NEWS_SHOWN_S
         return True
 
     def line(self, say: Say, now: float) -> str:
-        """What a screen says of it now; empty if nothing."""
+        """The line that a screen shows about the last news; "" if there is none."""
         if self._news is None or now >= self._until:
             return ""
         key = "line-device-back" if self._news.ok else "line-device-lost"

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.engine import FAMILY, Game
 from croupier.firmware.model.inputs import DeviceHealth
-from croupier.firmware.table.faults import SAID, device_name
+from croupier.firmware.table.faults import NEWS_SHOWN_S, device_name
 from croupier.firmware.text import Say
 from croupier.firmware.tokens.tags import TagStore
 from croupier.hw.device_id import DeviceId
@@ -34,14 +34,14 @@ async def test_a_lost_device_is_said_for_a_while_and_marked_until_it_is_back(tmp
         await health(table, SCREEN, False)
         assert {table.panel(seat).fault for seat in ("Hat", "Car")} == {"Lost: screen 2"}
         assert table.scene.faults[0].why == "a wire is loose"
-        await table.wait(SAID)
+        await table.wait(NEWS_SHOWN_S)
         assert table.panel("Hat").fault == ""
         assert table.panel("Hat").impaired
         await health(table, SCREEN, True)
         assert table.panel("Hat").fault == "Back: screen 2"
         assert not table.panel("Hat").impaired
         assert table.scene.faults == ()
-        await table.wait(SAID)
+        await table.wait(NEWS_SHOWN_S)
         assert table.panel("Hat").fault == ""
 
 
@@ -55,7 +55,7 @@ async def test_the_news_are_said_once_however_often_they_come(tmp_path: Path) ->
     async with lobby(tmp_path) as table:
         await health(table, DeviceId("strip"), False)
         played = len(table.tunes)
-        await table.wait(SAID)
+        await table.wait(NEWS_SHOWN_S)
         await health(table, DeviceId("strip"), False)
         assert table.panel("Hat").fault == ""
         assert len(table.tunes) == played
