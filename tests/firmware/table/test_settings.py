@@ -10,6 +10,7 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.board_settings import BoardSettings
+from croupier.firmware.table.settings import Wish
 from croupier.firmware.tokens.tags import Tag, TagStore
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby, seated
@@ -64,6 +65,20 @@ async def test_the_lights_for_the_colour_blind(tmp_path: Path) -> None:
         await change(table, "Car", "Lights")
         assert table.says("Car") == "Lights | For the colour-blind"
         assert table.scene.colour_blind
+
+
+async def test_every_setting_of_the_board_can_be_changed(tmp_path: Path) -> None:
+    """A setting that nobody put into the list would be a setting that nobody finds."""
+    async with seated(board(3, rules=Rules(rent="ask")).game(), tmp_path, robots=[2]) as table:
+        await table.choose("Hat", "Settings...")
+        wishes = [item.does.board_settings for item in table.menu("Hat").items if isinstance(item.does, Wish)]
+        changed = [
+            name
+            for wish in wishes
+            for name in BoardSettings.__struct_fields__
+            if getattr(wish, name) != getattr(BoardSettings(), name)
+        ]
+        assert sorted(changed) == sorted(BoardSettings.__struct_fields__)
 
 
 async def test_a_settings_file_that_makes_no_sense_is_left_aside(tmp_path: Path) -> None:
