@@ -1,4 +1,4 @@
-"""Tests of the house rules: a pure engine, one kind of import, no hardware library needed on a laptop."""
+"""Tests of the house rules: a pure engine, one kind of import, files and folders one finds one's way in."""
 
 import ast
 import os
@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -159,3 +160,56 @@ def test_the_example_in_the_readme_runs() -> None:
     command = (sys.executable, "-c", code)
     done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=True)
     assert done.stdout == "(Wait(player=1, what='order_roll'),)\n"
+
+
+SHIPPED = ("engine", "hw", "config", "firmware")
+MAX_LINES = 400
+"""Of a Python file that is shipped: more than one idea would be in it."""
+MAX_FILES = 40
+"""Python files in a folder that is shipped: a person can still read the list of their names."""
+
+
+def complaints_about(folder: Path) -> list[str]:
+    """What makes the Python files and folders under this one hard to read: `where: what`."""
+    found = []
+    files = [file for file in sorted(folder.rglob("*.py")) if "node_modules" not in file.parts]
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        where, docstring = file.relative_to(folder), ast.get_docstring(ast.parse(text)) or ""
+        if len(re.findall(r"\w+", docstring)) < 2:
+            found.append(f"{where}: no docstring that says what it is and does")
+        if folder.name in SHIPPED and len(text.splitlines()) > MAX_LINES:
+            found.append(f"{where}: more than {MAX_LINES} lines")
+    for parent, count in Counter(file.parent for file in files).items():
+        if folder.name in SHIPPED and count > MAX_FILES:
+            found.append(f"{parent.relative_to(folder)}: {count} files, more than {MAX_FILES}")
+    return found
+
+
+@pytest.mark.parametrize("name", [*SHIPPED, "bench", "examples", "tests"])
+def test_files_say_what_they_are_and_folders_are_small(name: str) -> None:
+    assert complaints_about(PROJECT / name) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "complaint"),
+    [
+        ("x = 1", "jail.py: no docstring that says what it is and does"),
+        ('"""."""', "jail.py: no docstring that says what it is and does"),
+        ('"""Jail."""', "jail.py: no docstring that says what it is and does"),
+        ('"""The jail."""\n' + "x = 1\n" * 400, "jail.py: more than 400 lines"),
+    ],
+)
+def test_a_file_that_is_hard_to_read_would_be_noticed(code: str, complaint: str, tmp_path: Path) -> None:
+    folder = tmp_path / "engine"
+    folder.mkdir()
+    (folder / "jail.py").write_text(code)
+    assert complaints_about(folder) == [complaint]
+
+
+def test_a_folder_that_is_too_full_would_be_noticed(tmp_path: Path) -> None:
+    folder = tmp_path / "engine"
+    folder.mkdir()
+    for number in range(41):
+        (folder / f"rule_{number}.py").write_text('"""A rule."""\n')
+    assert complaints_about(folder) == [".: 41 files, more than 40"]

@@ -1,1 +1,1 @@
-"""."""
+"""The program put together: board, table and page, how they start and stop, and the commands."""

@@ -1,1 +1,1 @@
-"""."""
+"""Building and mortgaging: a group of deeds moves up and down its levels."""
