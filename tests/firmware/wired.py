@@ -32,7 +32,7 @@ TRUST = "It is there"
 
 
 class LoopHandClock(HandClock):
-    """Turned by hand; what other threads hand over comes through the loop, as it really does."""
+    """A clock that the test turns. What other threads hand over comes through the loop, as in the program."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class CountedLife(NobodyFollows):
 
 
 class WiredDriver(Driver):
-    """The same hands and eyes as at the simulated board, on real wires."""
+    """Plays as on the simulated board, but on real wires."""
 
     def __init__(self, board: WholeBoard, app: App, working: asyncio.Task[None]) -> None:
         self.board = board
@@ -86,7 +86,7 @@ class WiredDriver(Driver):
         await self._bounce()
 
     async def join(self, seat: str) -> None:
-        """Where there is a pad, by a tap on it."""
+        """Join, where there is a pad by a tap on it."""
         if self.board.pad is None:
             await super().join(seat)
             return
@@ -97,7 +97,7 @@ class WiredDriver(Driver):
             await self.put(seat, 0)
 
     async def tap(self, token: str) -> None:
-        """Hold a token on the pad until somebody at the table is told who it is, and take it away."""
+        """Hold a token on the pad until the table knows which one it is, and take it away."""
         assert self.board.pad is not None
         seen: list[Sighting] = []
         self.app.board.board.reader.listen(seen.append)
@@ -107,13 +107,13 @@ class WiredDriver(Driver):
         await self.until(lambda: Sighting(UIDS[token], None, present=False) in seen)
 
     async def put(self, token: str, space: int | None, *, rest: float = 0.5) -> None:
-        """What the scanner has to say of it has been said when this returns."""
+        """Lay a token down. The table knows of it when this returns."""
         self.hand.lay(UIDS[token], space)
         await self.settle()
         await self.wait(rest)
 
     async def play_on(self, random: Random) -> None:
-        """One step of somebody who follows the lights and presses ●, which does the obvious thing."""
+        """One step of a player who follows the lights and presses ●, which does the obvious thing."""
         journey = self.scene.journey
         if journey is not None:
             mover = self._seat(journey.player)
@@ -140,7 +140,7 @@ class WiredDriver(Driver):
         return NAMES[self.scene.seats[player].console]
 
     async def until(self, condition: Callable[[], object], seconds: float = 60.0) -> None:
-        """Wait for something that other threads do; the table's time goes by meanwhile."""
+        """Wait for something that other threads do. The table's clock goes on meanwhile."""
         async with asyncio.timeout(seconds):
             while not condition():
                 await self.wait(0.25)
@@ -159,7 +159,7 @@ class WiredDriver(Driver):
 
 @asynccontextmanager
 async def wired(board: WholeBoard, state: Path, *, seed: int = 7) -> AsyncIterator[WiredDriver]:
-    """The daemon on the bench, with six tokens that it knows."""
+    """The program on the bench, with six tokens that it knows."""
     tags = TagStore(state)
     for token, uid in enumerate(TOKEN_UIDS):
         tags.learn(Tag(uid, token=token))
@@ -188,7 +188,7 @@ async def wired(board: WholeBoard, state: Path, *, seed: int = 7) -> AsyncIterat
 
 
 def _opener(board: WholeBoard):  # type: ignore[no-untyped-def]
-    """What the devices say is noted before it is handed on."""
+    """`open_board` on the bench. The reports of the devices are noted and then passed on."""
 
     def open_(wiring, *, on_health, **options):  # type: ignore[no-untyped-def]
         def noted(device: DeviceId, ok: bool, why: str) -> None:

@@ -1,6 +1,6 @@
 """A Pi on the bench, for tests: real drivers, with only what lies below their libraries replaced.
 
-Mock pins; panels on i2c-1 and behind a mux on i2c-3, whose channels are i2c-40 and on; scanners and a pad at
+Mock pins; panels on i2c-1 and on a mux at i2c-3, whose channels are i2c-40 and on; scanners and a pad at
 the far ends of pseudo-terminals, where a test plugs them in.
 """
 
@@ -59,7 +59,7 @@ class Bench:
         return partial(open_board, pins=self.pins, devices=self.devices)
 
     def lit(self) -> list[int]:
-        """The buses whose panel shines."""
+        """The buses whose panel is lit."""
         return [number for (number, _), chip in self.chips.items() if chip.lit]
 
 
@@ -81,7 +81,7 @@ def make_bench(folder: Path, mocker: MockerFixture) -> Bench:
 
 @dataclass
 class WholeBoard:
-    """A build on the bench: its wiring has the ports that are plugged in here."""
+    """A whole board on the bench. Its wiring names the ports of the bench."""
 
     bench: Bench
     wiring: Wiring

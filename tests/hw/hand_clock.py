@@ -13,7 +13,7 @@ class HandTimer:
 
 
 class HandClock:
-    """Calls what falls due while it is turned, in order. What is handed over is called at once."""
+    """Calls in order what is due while it is turned. What is handed over is called at once."""
 
     def __init__(self) -> None:
         self._now = 0.0

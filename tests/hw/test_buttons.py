@@ -16,7 +16,7 @@ from tests.hw.hand_clock import HandClock
 
 @dataclass
 class Rig:
-    """Buttons of console 3, and the finger on them."""
+    """The buttons of console 3, and how a test presses them."""
 
     buttons: Buttons
     press: Callable[[Button], None]

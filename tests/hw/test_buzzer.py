@@ -17,7 +17,7 @@ from tests.hw.hand_clock import HandClock
 
 @dataclass
 class Rig:
-    """A buzzer, and the tunes an ear heard begin; an empty one is the end of a tune."""
+    """A buzzer, and the tunes that were heard to begin; an empty one is the end of a tune."""
 
     buzzer: Buzzer
     heard: Callable[[], list[tuple[Note, ...]]]
@@ -46,7 +46,7 @@ def on_a_pin() -> Rig:
 
 
 def mirrored() -> Rig:
-    """What is heard of both."""
+    """Hears both."""
     real, twin = on_a_pin(), simulated()
     return Rig(MirroredBuzzer(real.buzzer, twin.buzzer), twin.heard)
 

@@ -46,7 +46,7 @@ def supervised(strip: Strip) -> Rig:
 
 
 def mirrored(strip: Strip) -> Rig:
-    """Both must show the same, or an eye sees neither."""
+    """What both show; nothing if they differ."""
     real, twin = neopixel(strip), simulated(strip)
     return Rig(
         MirroredPixels(real.pixels, twin.pixels),

@@ -17,7 +17,7 @@ HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 
 @dataclass
 class Rig:
-    """A reader, and the hand that lays tokens on its spaces and takes them away; `place` is one of them."""
+    """A reader, and how a test lays tokens on its spaces and takes them away; `place` is one space."""
 
     reader: TokenReader
     lay: Callable[[str, int | None], None]

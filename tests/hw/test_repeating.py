@@ -1,4 +1,4 @@
-"""A held button repeats where it is asked to."""
+"""A button that is held repeats, if it is one of those that shall repeat."""
 
 from croupier.hw.buttons import Repeating
 from croupier.hw.protocols import Button, ButtonEvent

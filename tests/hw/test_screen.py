@@ -21,7 +21,7 @@ from tests.hw.hand_clock import HandClock
 
 @dataclass
 class Rig:
-    """A panel of 128x64 dots, and what an eye sees: 1024 bytes, row by row, leftmost in the highest bit."""
+    """A panel of 128x64 dots, and what a person sees: 1024 bytes, row by row, leftmost in the highest bit."""
 
     screen: Screen
     bits: Callable[[], bytes]
@@ -46,7 +46,7 @@ def supervised(mocker: MockerFixture) -> Rig:
 
 
 def mirrored(mocker: MockerFixture) -> Rig:
-    """Both must show the same, or an eye sees neither."""
+    """What both show; nothing if they differ."""
     one, two = oled(mocker, chip="sh1106"), simulated(mocker)
 
     def bits() -> bytes:
@@ -138,7 +138,7 @@ def test_a_closed_panel_is_dark(rig: Rig) -> None:
 
 @dataclass
 class Plugged:
-    """A panel as its driver knows it, and its plug."""
+    """A panel as its driver gives it, and its plug."""
 
     panel: Panel
     unplug: Callable[[], None]

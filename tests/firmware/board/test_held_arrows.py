@@ -38,7 +38,7 @@ def auction(position: Position) -> Game:
 
 
 class Hand:
-    """A hand on the buttons of the bidder, and an eye on their screen."""
+    """Presses the buttons of the bidder, and reads their screen."""
 
     def __init__(self, opened: OpenBoard, table: Table, clock: LoopHandClock) -> None:
         self._opened = opened
@@ -71,7 +71,7 @@ class Hand:
 
 @asynccontextmanager
 async def bidding(game: Game, state: Path) -> AsyncIterator[Hand]:
-    """The table of the daemon, put together as it is there."""
+    """The table, put together with board and inbox as the program does it."""
     wiring, clock = load_wiring("simulated"), LoopHandClock()
     inbox = Inbox(wiring, clock)
     with (

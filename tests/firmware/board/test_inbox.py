@@ -1,4 +1,4 @@
-"""What the inbox makes of the news of a device."""
+"""The inbox gives the reports of devices to the table, with the spaces that a lost reader does not see."""
 
 from __future__ import annotations
 

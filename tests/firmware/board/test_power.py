@@ -1,4 +1,4 @@
-"""The power button asks the system, which asks whether we may."""
+"""The power button asks the system to switch off, and the system asks whether this user may."""
 
 from __future__ import annotations
 

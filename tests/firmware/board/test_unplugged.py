@@ -36,14 +36,14 @@ Make = Callable[[WholeBoard, Random], Fault]
 
 @pytest.fixture(autouse=True)
 def impatient(mocker: MockerFixture) -> None:
-    """Real ports have real time: a silent device is given less of it."""
+    """Real ports need real time, so a silent device is given less of it here."""
     mocker.patch("croupier.hw.drivers.scanner_session.SILENT_AFTER_S", 1.5)
     mocker.patch("croupier.hw.drivers.pad.ASK_AFTER_S", 0.3)
     mocker.patch("croupier.hw.drivers.serial_link.STEADY_AFTER_S", 0.0)
 
 
 def screen(board: WholeBoard, random: Random) -> Fault:
-    """Unplugged, or it does not take what it is sent, or it holds the bus."""
+    """It is unplugged, or it does not take what it is sent, or it blocks the bus."""
     seat = random.randrange(len(board.wiring.consoles))
     name, refusing = f"seat {seat + 1}, screen", board.bench.buses.refusing
     bus = board.bus(seat)
@@ -61,7 +61,7 @@ def screen(board: WholeBoard, random: Random) -> Fault:
 
 
 def scanner(board: WholeBoard, random: Random) -> Fault:
-    """Unplugged, silent, or nothing but garbage comes."""
+    """It is unplugged, silent, or sends only garbage."""
     side = random.randrange(len(board.ends))
     name, end, noise = f"scanner {board.wiring.scanners[side].name}", board.ends[side], Random(3)
     return random.choice(
@@ -83,7 +83,7 @@ def pulled_pad(board: WholeBoard, _random: Random) -> Fault:
 
 
 def pad(board: WholeBoard, random: Random) -> Fault:
-    """Its library takes seconds to notice that it is silent or mad: for long runs."""
+    """Only for long runs: its library takes seconds to notice that it is silent or sends garbage."""
     end, noise = board.pad, Random(4)
     assert end is not None
     chip = end.chip
@@ -106,7 +106,7 @@ def strip(board: WholeBoard, _random: Random) -> Fault:
 
 
 def button(board: WholeBoard, random: Random) -> Fault:
-    """It sticks: at a seat where nobody sits, or its owner would notice."""
+    """It is stuck, at a seat where nobody sits: at another seat the player would notice."""
     seat = random.randrange(3, 6)
     pin = board.bench.pins.pin(board.wiring.consoles[seat].buttons.ok)
     return Fault(f"seat {seat + 1}, ●", pin.drive_low, pin.drive_high)
@@ -170,7 +170,7 @@ def shown(board: WholeBoard, table: WiredDriver, seat: int) -> bool:
 
 
 def threads() -> list[str]:
-    """Those of the program; the loop and luma keep some of their own, made once for all."""
+    """The threads of the program, without those that the event loop and luma keep."""
     ours = [t for t in threading.enumerate() if not type(t).__module__.startswith("luma")]
     return sorted(thread.name for thread in ours if not thread.name.startswith("asyncio"))
 

@@ -1,4 +1,4 @@
-"""The daemon on the full board: four scanners' own code at the other ends of their cables."""
+"""The whole program on boards with real drivers. The scanners' own code runs at the ends of their cables."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def sit_down(table: WiredDriver, *seats: str) -> None:
 
 
 async def leave(table: WiredDriver, seat: str, random: Random) -> None:
-    """As soon as nothing else is asked of the player."""
+    """Leave the game as soon as the player is asked nothing else."""
     while table.scene.journey is not None or not await offered(table, seat, "Leave the game"):
         await table.play_on(random)
     await table.choose(seat, "Leave the game", "Resign", "Yes")
@@ -46,7 +46,7 @@ async def offered(table: WiredDriver, seat: str, wanted: str) -> bool:
 
 
 async def play_a_game(board: WholeBoard, state: Path, steps: int) -> None:
-    """From the first press to the winner, who is the one that has not left."""
+    """Play from the first press to the end. The winner is the player who has not left."""
     random = Random(6)
     async with wired(board, state) as table:
         await sit_down(table, "Hat", "Car", "Dog")
@@ -70,7 +70,7 @@ async def test_a_whole_game_with_buttons_and_tokens_on_real_wires(board: WholeBo
 
 @pytest.mark.timeout(300)
 async def test_the_same_on_the_hall_board(tmp_path: Path, mocker: MockerFixture) -> None:
-    """Tokens are told apart by the pad, and felt under the spaces."""
+    """The pad tells the tokens apart, and Hall sensors feel them under the spaces."""
     with whole_board("hall", tmp_path, mocker) as board:
         await play_a_game(board, tmp_path / "state", STEPS // 5)
 
@@ -84,7 +84,7 @@ async def test_the_same_with_the_scanners_code_under_micropython(
 
 
 async def test_on_the_starter_board_a_lost_pad_stops_nobody(tmp_path: Path, mocker: MockerFixture) -> None:
-    """Joining and arriving by ● alone; back again, a tap does it."""
+    """Without the pad, people join and arrive by ● alone. Back again, a tap does it."""
     with whole_board("starter", tmp_path, mocker) as board:
         assert board.pad is not None
         async with wired(board, tmp_path / "state") as table:
@@ -105,7 +105,7 @@ def is_moving(table: WiredDriver) -> bool:
 
 @pytest.mark.soak
 async def test_a_long_evening_on_real_wires(board: WholeBoard, tmp_path: Path) -> None:
-    """Two who only press ● build nothing, and nobody ever loses: five hundred throws are enough."""
+    """Two players who only press ● build nothing, and nobody loses. Five hundred throws are enough."""
     random = Random(7)
     async with wired(board, tmp_path / "state") as table:
         await sit_down(table, "Hat", "Car")

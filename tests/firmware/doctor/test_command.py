@@ -1,4 +1,4 @@
-"""`croupier doctor` as a program of its own: in a pipe, and at a terminal."""
+"""`croupier doctor`, run as a program: in a pipe, and at a terminal."""
 
 from __future__ import annotations
 

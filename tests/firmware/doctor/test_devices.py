@@ -28,7 +28,7 @@ def board(tmp_path: Path, mocker: MockerFixture) -> Iterator[WholeBoard]:
 
 @pytest.fixture(autouse=True)
 def patience(mocker: MockerFixture) -> None:
-    """However busy the machine is."""
+    """Give the devices enough time, also on a busy machine."""
     mocker.patch.object(devices, "ANSWER_WITHIN_S", 60.0)
     mocker.patch.object(devices, "SELF_TEST_WITHIN_S", 60.0)
 

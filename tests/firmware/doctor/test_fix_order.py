@@ -1,4 +1,4 @@
-"""Seats and strip are put into their order, and the file says so."""
+"""--fix-order puts seats and strip into order, and writes the file."""
 
 from __future__ import annotations
 

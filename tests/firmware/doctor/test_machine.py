@@ -1,4 +1,4 @@
-"""What the doctor says of the machine: a Pi laid out in a folder."""
+"""What the doctor says about the machine, whose files are made in a folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The walk round a simulated board, with somebody who presses, answers, and finds faults."""
+"""The walk round a simulated board, with a person who presses, answers, and finds faults."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class Tag:
 
 
 class Air:
-    """What all antennas of one scanner share: no two of them may be on at once."""
+    """The antennas of one scanner, of which no two may be on at once."""
 
     def __init__(self) -> None:
         self.sending: list[Mfrc522] = []
@@ -143,11 +143,11 @@ class Mfrc522:
         return bytes(answer)
 
     def on_the_way(self, answer: bytes) -> bytes:
-        """What becomes of a tag's answer without the chip noticing."""
+        """How a tag's answer is changed on its way, without the chip noticing."""
         return answer
 
     def brown_out(self) -> None:
-        """The supply dips: the chip is as new."""
+        """The supply fails for a moment: the chip has forgotten everything."""
         self._reset()
 
     def _reset(self) -> None:
@@ -273,7 +273,7 @@ def from_bits(bits: list[int]) -> bytes:
 
 
 def crc(data: bytes) -> bytes:
-    """CRC_A bit by bit, as the standard's annex has it."""
+    """CRC_A, computed bit by bit as in the annex of the standard."""
     value = 0x6363
     for bit in to_bits(data):
         value = value >> 1 ^ 0x8408 if (value ^ bit) & 1 else value >> 1

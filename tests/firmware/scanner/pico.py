@@ -44,7 +44,7 @@ class Pico:
         self.boot()
 
     def boot(self) -> None:
-        """Power comes back: the program starts anew, the tokens lie where they lay."""
+        """Start the program anew, as after a power cut. The tokens lie where they lay."""
         board, senses, spaces = self._start
         self._scanner = Scanner(board, senses, spaces)
         self._eyes = (
@@ -76,7 +76,7 @@ PICOS: list[Pico] = []
 
 
 def obey(command: str) -> str:
-    """The same by words, for a Pico at the other end of a pipe; bytes are written in hex.
+    """The same as text commands, for a Pico at the other end of a pipe. Bytes are written in hex.
 
     clear | new BOARD SENSES SPACES | boot PICO | turn PICO NOW_MS [RECEIVED] | lay PICO UID SPACE
     """

@@ -1,4 +1,4 @@
-"""Lines with a checksum: what is damaged on the way is dropped, and costs nothing but itself."""
+"""Lines with a checksum: a damaged line is dropped, and the lines around it are not."""
 
 import random
 from binascii import crc32
@@ -59,7 +59,7 @@ def test_only_plain_characters_count() -> None:
 
 
 def fuzz(size: int, seed: int) -> None:
-    """Noise, and lines with some bits turned over: nothing is heard that was not said."""
+    """Noise, and lines with some wrong bits: nothing is received that was not sent."""
     chance = random.Random(seed)
     lines = Lines()
     for _ in range(size // 8192):

@@ -40,7 +40,7 @@ def test_it_imports_its_neighbours_and_what_a_pico_has(file: Path) -> None:
 
 
 def story(seed: int) -> list[tuple[str, bytes | tuple[str, int]]]:
-    """Tokens are laid and taken away, and the host asks for this and that, with noise on the wire."""
+    """Tokens are laid and taken away, and the host asks questions, with noise on the wire."""
     chance = random.Random(seed)
     steps: list[tuple[str, bytes | tuple[str, int]]] = []
     for _ in range(1000):
@@ -73,7 +73,7 @@ def test_micropython_says_the_same_as_cpython(micropython: Node, senses: str) ->
 
 
 def test_micropython_survives_noise(micropython: Node) -> None:
-    """What random bytes come in there does not matter; the next whole line does."""
+    """Random bytes do not matter; the next whole line does."""
     chance = random.Random(4)
     pico = micropython.pico("E661", "identity", 2)
     pico.turn(0, b"")

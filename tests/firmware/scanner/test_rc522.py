@@ -130,7 +130,7 @@ def test_the_gain_is_set(chip: Mfrc522) -> None:
 
 
 def test_a_disturbed_answer_is_asked_for_again(chip: Mfrc522, reader: Rc522) -> None:
-    """The parity of the first answer fails, so that of a second one, and so on; both tags are found."""
+    """The parity of one answer after the other fails; both tags are found all the same."""
     for disturbed in range(1, 8):
         lay(chip, HAT, CAR)
         chip.noise = [False] * disturbed + [True]
@@ -140,7 +140,7 @@ def test_a_disturbed_answer_is_asked_for_again(chip: Mfrc522, reader: Rc522) -> 
 
 
 class FlippingChip(Mfrc522):
-    """One bit in twenty bytes is turned over, and no parity tells."""
+    """One bit in twenty bytes is wrong, and the parity does not show it."""
 
     chance = random.Random(8)
 

@@ -1,4 +1,4 @@
-"""What the scanner says when; the whole language is in docs/scanner-protocol.md."""
+"""What the scanner says, and when. docs/scanner-protocol.md explains its lines."""
 
 from croupier.firmware.scanner.frames import framed, opened
 from croupier.firmware.scanner.scan import Scanner
@@ -97,7 +97,7 @@ def test_a_snapshot_is_all_that_lies_there() -> None:
 
 
 def test_after_the_start_a_snapshot_waits_until_the_tokens_were_found() -> None:
-    """Otherwise a Pico that was plugged in again would say that everything is gone."""
+    """Otherwise a Pico that was plugged in again would say that no token is there."""
     talk = Talk()
     talk.step(received=framed("snapshot"))
     said = [talk.sweep({1: (HAT,)}) for _ in range(3)]
@@ -129,7 +129,7 @@ def test_a_reader_is_silent_after_three_looks_without_an_answer() -> None:
 
 
 def test_a_look_without_an_answer_is_no_look() -> None:
-    """A reader that stutters for a moment does not lose its token to a neighbour that overhears it."""
+    """A reader that fails for a moment does not lose its token to a neighbour that also sees it."""
     talk = Talk()
     for _ in range(3):
         talk.sweep({1: (HAT,)})

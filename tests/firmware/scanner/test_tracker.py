@@ -1,4 +1,4 @@
-"""Which token lies where, when readers miss some and overhear others."""
+"""Where the tracker says that tokens lie, when readers miss tokens or see those of their neighbours."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What hangs on an I2C bus, below luma: panels that do as they are told, and take notes."""
+"""Simulated panels on an I2C bus, in place of the kernel's bus. They note what they are sent."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -51,13 +51,13 @@ class OledChip:
                 self._page = self._page + 1 if self._page < self._pages[1] else self._pages[0]
 
     def forget(self) -> None:
-        """What a reset or a lost supply does: dark, and the memory holds anything."""
+        """What a reset or a lost supply does: the panel is dark, and its memory holds random bytes."""
         self.lit = False
         self.ram = [bytearray([0xA5] * 132) for _ in range(8)]
 
     @property
     def bits(self) -> bytes:
-        """What an eye sees: row by row, the leftmost dot in the highest bit."""
+        """What a person sees, row by row, the leftmost dot in the highest bit."""
         if not self.lit:
             return bytes(1024)
         first = 2 if self.paged else 0

@@ -1,4 +1,4 @@
-"""Lights a strip as on a real Pi, in a process of its own, and prints what went out below the libraries.
+"""Lights a strip as on a real Pi, in a separate process, and prints the bytes that the libraries sent.
 
     python -m tests.hw.drivers.pi_strip 4
 
@@ -17,7 +17,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 PIS = {"4": ("RASPBERRY_PI_4B", 0xC03112), "5": ("RASPBERRY_PI_5", 0xC04170)}
-"""Board and revision, by which Blinka knows them."""
+"""The board and revision by which Blinka recognises each Pi."""
 FRAME = [(255, 0, 0), (0, 255, 0), (0, 0, 255), (1, 2, 3)]
 sent: list[dict[str, Any]] = []
 
@@ -50,7 +50,7 @@ def kernel_pins() -> Any:
 
 
 def spi_library() -> Any:
-    """The C half of rpi_ws281x: it takes the pin's number for the way, 10 is SPI."""
+    """The C half of rpi_ws281x. The number of the pin tells it how to send: 10 is SPI."""
     ws: Any = ModuleType("_rpi_ws281x")
     channels: list[dict[str, Any]] = [{}, {}]
     ws.WS2811_SUCCESS, ws.WS2811_STRIP_RGB, ws.SK6812_STRIP_RGBW = 0, 0x100800, 0x18100800

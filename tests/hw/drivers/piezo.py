@@ -1,4 +1,4 @@
-"""A pin with a piezo on it, and an ear."""
+"""A pin with a piezo on it, which notes the tunes that are heard."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.hw.hand_clock import HandClock
 
 
 class Piezo(MockPWMPin):  # type: ignore[misc]  # the library has no types
-    """A tune is what is heard from when the pulses are switched on until they are switched off."""
+    """A tune is what is heard from the moment when the pulses are switched on until they are off."""
 
     def __init__(self, factory: Any, info: Any) -> None:
         super().__init__(factory, info)

@@ -34,12 +34,12 @@ class Pn532Chip:
     def __init__(self) -> None:
         self.uid: str | None = None
         self.spoil: Callable[[bytes], bytes] | None = None
-        """Turns every answer into what really arrives."""
+        """Changes every answer on its way to the host."""
         self.is_silent = False
         self.version = b"\x32\x01\x06\x07"
         self.searches = 0
         self.found = 0
-        """Searches that found a tag."""
+        """How many searches found a tag."""
         self._rest = b""
         self._searching = False
 
@@ -51,7 +51,7 @@ class Pn532Chip:
         return said + self._found()
 
     def _next_command(self) -> bytes | None:
-        """The next whole frame; what is none (the 0x55 of a wake-up) is passed over."""
+        """The next whole frame. Other bytes, as the 0x55 of a wake-up, are skipped."""
         start = self._rest.find(b"\x00\xff")
         while start >= 0:
             head = self._rest[start + 2 : start + 4]

@@ -13,11 +13,11 @@ from tests.hw.drivers.serial_ends import FarEnd, Health, until
 
 SIDES = ("south", "west", "north", "east")
 TURN_MS = 20
-"""About what a look of one reader takes on a Pico."""
+"""About as long as one reader needs for a look on a Pico."""
 
 
 class Running(Protocol):
-    """A Pico, whoever runs it."""
+    """A Pico, run by CPython or by MicroPython."""
 
     def boot(self) -> None: ...
     def turn(self, now_ms: int, received: bytes) -> bytes: ...
@@ -25,7 +25,7 @@ class Running(Protocol):
 
 
 class ScannerEnd(FarEnd):
-    """A Pico on a cable. Its time is its own: it runs on while the host talks, and as a test lets it pass."""
+    """A Pico on a cable. It has its own time, which goes on while the host talks and when a test says so."""
 
     def __init__(self, path: Path, pico: Running, senses: str, spaces: int) -> None:
         super().__init__(path, idle=0.2)
@@ -34,7 +34,7 @@ class ScannerEnd(FarEnd):
         self._now_ms = 0
         self.is_mute = False
         self.spoil: Callable[[bytes], bytes] | None = None
-        """Turns what the scanner says into what arrives."""
+        """Changes what the scanner says on its way to the host."""
 
     def say(self, data: bytes) -> None:
         if not self.is_mute:
@@ -45,7 +45,7 @@ class ScannerEnd(FarEnd):
         self.sweep()
 
     def sweep(self, times: int = 3) -> None:
-        """Every reader looks that often."""
+        """Let every reader look so many times."""
         self.pass_ms(times * self._sweep * TURN_MS)
 
     def pass_ms(self, ms: int) -> None:
@@ -68,7 +68,7 @@ class ScannerEnd(FarEnd):
 
 
 class ScannerBoard:
-    """Scanners round a board, ten spaces each, and the hand that lays tokens over them."""
+    """Scanners round a board, ten spaces each, and the tokens that a test lays on them."""
 
     def __init__(self, ends: Sequence[ScannerEnd], reader: Scanners, health: Health, each: int = 10) -> None:
         self.ends = ends
@@ -80,7 +80,7 @@ class ScannerBoard:
     def lay(self, uid: str, place: int | None) -> None:
         """Lay a token down (None takes it away), and wait until the host knows of it."""
         self.carry(uid, place)
-        self.reader.versions()  # whose answers come behind all that was said before
+        self.reader.versions()  # its answers come after all that was said before
 
     def carry(self, uid: str, place: int | None) -> None:
         """Lay a token down, and let the scanners see it."""

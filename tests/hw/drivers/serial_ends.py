@@ -26,7 +26,7 @@ def until(condition: Callable[[], object], seconds: float = 10.0) -> None:
 
 @dataclass
 class Health:
-    """What a driver has said of its devices."""
+    """Notes what drivers report of their devices."""
 
     told: list[tuple[DeviceId, bool, str]] = field(default_factory=list)
 
@@ -43,7 +43,7 @@ class Health:
 
 
 class Cable:
-    """A port whose path stays, as udev's links do, while what is plugged in comes and goes."""
+    """A port whose path stays, as udev's links do, while the device on it is plugged in and out."""
 
     def __init__(self, path: Path) -> None:
         self._link = path
@@ -72,7 +72,7 @@ class Cable:
 
 
 class FarEnd:
-    """A device on a cable, with a thread that lets it answer. Whoever touches the device holds the `lock`."""
+    """A device on a cable, with a thread that lets it answer. Take the `lock` to change the device."""
 
     def __init__(self, path: Path, idle: float) -> None:
         self.lock = threading.RLock()
@@ -90,7 +90,7 @@ class FarEnd:
         raise NotImplementedError
 
     def say(self, data: bytes) -> None:
-        """To a host that does not listen it is lost, as on USB."""
+        """Send bytes. They are lost if the host does not listen, as on USB."""
         if self.cable.is_plugged and data:
             with suppress(BlockingIOError):
                 os.write(self.cable.far, data)

@@ -14,7 +14,7 @@ _OF_BLINKA = (
 
 
 class Strip:
-    """What hangs on the pin: the bytes that came last, and an error to raise instead of taking them."""
+    """The strip on the pin: the bytes that came last, and an error to raise instead."""
 
     def __init__(self) -> None:
         self.wire = b""
@@ -30,7 +30,7 @@ class Strip:
 
 @contextmanager
 def neopixel_on_a_laptop() -> Iterator[Strip]:
-    """Blinka decides at import what machine it is on: let it import anew, and leave no trace."""
+    """Blinka decides at import what machine it is on, so it is imported anew here, and removed afterwards."""
     before = _blinka_modules()
     environ = dict(os.environ)
     os.environ["BLINKA_OS_AGNOSTIC"] = "1"

@@ -1,4 +1,4 @@
-"""Real buttons bounce, stick and come loose. gpiozero's own pins, driven as a finger or a bad wire would."""
+"""Real buttons bounce, stick and come loose. gpiozero's mock pins are driven as by a finger or a bad wire."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""A mux's buses are found by its channels, wherever the kernel has put them."""
+"""The buses of a mux are found by its channels, whatever numbers the kernel gave them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Several scanners, one board: who is believed when two see the same token."""
+"""Several scanners on one board: which one counts when two see the same token."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -50,7 +50,7 @@ def test_one_tag_after_the_other(rig: PadRig) -> None:
 
 
 def test_a_wrong_uid_is_not_believed(rig: PadRig) -> None:
-    """A whole frame, only not the tag's: every third answer names another tag."""
+    """Every third answer is a whole frame, but names another tag."""
     others = (target(f"04A1C25B6F{n:04X}") for n in itertools.count(0x9000))
     count = itertools.count(1)
     rig.end.chip.spoil = lambda answer: answer if next(count) % 3 or len(answer) < 18 else next(others)
@@ -87,7 +87,7 @@ def test_a_pad_that_answers_only_garbage_is_lost_and_found_again(rig: PadRig) ->
 
 
 def test_a_silent_pad_is_lost_and_found_again(rig: PadRig) -> None:
-    """To the library it is a pad without a tag; it is asked now and then whether it is there."""
+    """For the library it is a pad without a tag, so it is asked now and then whether it is there."""
     rig.end.chip.is_silent = True
     rig.ahead.append(2.0)
     until(lambda: rig.health.of("pad") == [True, False])

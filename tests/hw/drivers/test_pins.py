@@ -22,7 +22,7 @@ def test_a_machine_without_lgpio_is_told_what_to_install(monkeypatch: pytest.Mon
 def test_we_stay_in_our_folder_when_lgpio_goes_to_its_own(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The real one opens its pipe there while it is imported."""
+    """The real lgpio opens its pipe there while it is imported."""
     (tmp_path / "lgpio.py").write_text(
         "import os\nos.chdir(os.environ['LG_WD'])\nraise ImportError('no lgpio')\n"
     )

@@ -87,7 +87,7 @@ def test_bytes_that_cannot_be_sent_are_an_oserror_with_a_reason(strip: Strip) ->
 
 
 def test_a_machine_without_pins_says_so_and_asks_nothing() -> None:
-    """In a process of its own, as a terminal's Blinka would ask whether to run pip there."""
+    """In a separate process: at a terminal Blinka would ask whether to run pip."""
     code = (
         "from hw.drivers.pixels import NeoPixels, StripMissing\n"
         "try: NeoPixels(1, milliamps=100).show([(0, 0, 0)])\n"

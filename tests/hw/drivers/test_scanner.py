@@ -252,7 +252,7 @@ def test_a_flood_of_random_bytes_costs_nothing(south: ScannerBoard) -> None:
 
 
 class Stranger(Pico):
-    """Another device: says what it likes."""
+    """Another device, which says something else."""
 
     line = b""
 

@@ -1,4 +1,4 @@
-"""What a scanner says, as the host reads it: whole lines of the language, and nothing else."""
+"""The host reads whole lines of the protocol, and nothing else."""
 
 import random
 import re
@@ -110,7 +110,7 @@ def body(chance: random.Random) -> str:
 
 
 def fuzz(size: int, seed: int) -> None:
-    """Noise, and lines with some bits turned over: nothing is heard that was not said."""
+    """Noise, and lines with some wrong bits: nothing is received that was not sent."""
     chance = random.Random(seed)
     lines = Lines()
     for _ in range(size // 8192):

@@ -41,7 +41,7 @@ class Bench:
     screen: OledScreen
 
     def sent(self) -> list[tuple[str, list[int]]]:
-        """What was sent since it was last asked for."""
+        """What was sent since the last call."""
         sent, self.buses.transfers = self.buses.transfers, []
         return sent
 

@@ -1,4 +1,4 @@
-"""The simulated board as a whole: what the hand and the eye have of it."""
+"""The simulated board as a whole: what a person does and sees there."""
 
 import pytest
 from PIL import Image

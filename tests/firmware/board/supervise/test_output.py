@@ -1,4 +1,4 @@
-"""One thread a bus: the loop never waits for it."""
+"""Each bus has a thread, so the event loop never waits for a device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Panels where nothing happens are dimmed, then dark; whoever comes wakes them, and does nothing else."""
+"""Panels are dimmed and then dark while nothing happens. A press on a dark panel only wakes it."""
 
 from __future__ import annotations
 

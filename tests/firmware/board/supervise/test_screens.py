@@ -33,7 +33,7 @@ ADDRESS = 0x3C
 
 
 def picture(number: int) -> Image.Image:
-    """No two are alike."""
+    """An image; each number has another one."""
     image = Image.new("1", (128, 64))
     image.putpixel((number, 3), 1)
     return image
@@ -82,7 +82,7 @@ class Rig:
         return self.buses.chips[number, ADDRESS].bits == image.tobytes()
 
     def unplug(self, number: int) -> Callable[[], None]:
-        """Call what is returned to plug it in again."""
+        """Unplug a panel. Call what is returned to plug it in again."""
         chip = self.buses.chips.pop((number, ADDRESS))
 
         def plug() -> None:
@@ -168,7 +168,7 @@ def test_a_lost_panel_is_tried_ever_more_seldom(rig: Rig) -> None:
 
 @pytest.mark.parametrize("tells_status", [True, False])
 def test_a_panel_that_lost_its_supply_for_a_moment_is_drawn_again(rig: Rig, tells_status: bool) -> None:
-    """It answers as if nothing had been."""
+    """It answers, but it is dark."""
     chip = rig.buses.chips[0, ADDRESS]
     chip.tells_status = tells_status
     one(rig).show(picture(1))
@@ -190,7 +190,7 @@ def test_a_panel_without_a_status_does_not_blink_when_it_is_reminded(rig: Rig, m
 
 
 def test_one_that_starts_anew_resets_all_and_all_are_drawn_again(rig: Rig) -> None:
-    """RES of all panels is one line."""
+    """All panels hang on one reset line."""
     reset = rig.line(2)
     _, screens = rig.screens(3, reset=reset)
     for number, screen in enumerate(screens):
@@ -258,7 +258,7 @@ def test_a_bus_that_a_panel_holds_is_freed_and_the_panel_left_out(rig: Rig) -> N
 
 
 class Slow(Later):
-    """Is in the middle of its first job until the test lets it go on."""
+    """Does its first job only when the test lets it go on."""
 
     def do(self, job: Job, done: Done) -> None:
         if not self.jobs:
@@ -268,7 +268,7 @@ class Slow(Later):
 
 
 class Held(Exception):
-    """Not yet done."""
+    """Called for a job that is not done yet."""
 
 
 def test_a_panel_that_takes_too_long_is_told_of_and_when_it_goes_on(rig: Rig, mocker: MockerFixture) -> None:
@@ -292,7 +292,7 @@ def test_a_panel_that_takes_too_long_is_told_of_and_when_it_goes_on(rig: Rig, mo
 
 @pytest.mark.parametrize("guilty", [0, 5])
 def test_a_panel_that_holds_the_bus_costs_the_others_nothing(rig: Rig, guilty: int) -> None:
-    """Their turns wait in the queue already when it is found stuck, as on a real thread."""
+    """The jobs of the others wait in the queue already when the bus is found stuck, as on a real thread."""
     worker = rig.worker = Later()
     reset = rig.line(6)
     _, screens = rig.screens(6, mux_reset=reset)

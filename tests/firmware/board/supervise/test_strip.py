@@ -1,4 +1,4 @@
-"""The strip, which cannot answer."""
+"""The supervised strip, which cannot answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_strip_that_was_unplugged_is_lit_again_although_nothing_changed() -> N
 
 
 def test_a_strip_that_cannot_be_sent_to_is_told_of_once() -> None:
-    """There is no such pin here: that is what a machine without SPI says."""
+    """This machine has no such pin: so a machine without SPI fails."""
     clock, health = HandClock(), Health()
     strip = NeoPixels(80, milliamps=1000)
     with SupervisedPixels(strip, worker=AtOnce(), clock=clock, on_health=health) as pixels:

@@ -1,4 +1,4 @@
-"""What a pad's single reads mean."""
+"""What the single reads of a pad mean: when a tag is there, and when it is gone."""
 
 from croupier.hw.drivers.pad import Taps
 from croupier.hw.protocols import Sighting

@@ -1,4 +1,4 @@
-"""What is known of the tags, kept in the state folder."""
+"""The list of known tags, which is kept in the state folder."""
 
 from __future__ import annotations
 
