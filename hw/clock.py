@@ -1,4 +1,4 @@
-"""The clock of the drivers. The firmware gives them the one of its event loop; a test turns its own."""
+"""What a clock is. The firmware gives the drivers the one of its event loop; a test turns its own."""
 
 from __future__ import annotations
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 from PIL import Image
 
-from croupier.firmware.model.clock import Clock, Timer
 from croupier.firmware.model.layout import TEXT, Layout
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.views.lights import lights, next_change, strip
 from croupier.firmware.views.screens import draw_panel
+from croupier.hw.clock import Clock, Timer
 from croupier.hw.protocols import RGB, Board, Note
 
 _log = logging.getLogger(__name__)

@@ -12,8 +12,8 @@ from msgspec import Struct
 from croupier.engine import BY_THE_BOOK, Edition, Rules
 from croupier.engine.bots.registry import robot
 from croupier.engine.rules import with_settings
+from croupier.firmware.model.seats import MAX_PLAYERS, MIN_PLAYERS
 
-MIN_PLAYERS, MAX_PLAYERS = 2, 6
 GAMES_PER_BATCH = 20
 """Small enough that the progress bar moves, large enough that handing out costs little."""
 

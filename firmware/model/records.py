@@ -1,9 +1,9 @@
-"""What the table writes down beside the engine's actions: steps taken back, seats, robots, languages.
+"""Records of the table: what is saved of a game beside the engine's actions, such as undo, seats and robots.
 
-    await keeper.record(Robot(player=1, robot="cautious"))
+    await saved_game.record(Robot(player=1, robot="cautious"))
 
-A record is a row of kind "table". It changes nothing in the game, except where it says from which state the
-game goes on: those are the `Jump`s, and their rows carry that state.
+A record is a row of kind "table" in the journal. Most records change nothing in the game. A `Jump` does: its
+row holds a state, and the game goes on from there.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class _Record(Struct, frozen=True, tag_field="is", omit_defaults=True):
 
 
 class Undo(_Record, frozen=True, tag="undo"):
-    """The game is again as it was after row `to`; what came behind it does not count any more."""
+    """The game is again as it was after row `to`. Later rows do not count any more."""
 
     to: int
     by: tuple[int, ...] = ()
@@ -27,42 +27,43 @@ class Undo(_Record, frozen=True, tag="undo"):
 
 
 class NewEngine(_Record, frozen=True, tag="engine"):
-    """A newer engine referees from here on. Steps behind row `to` mean something else to it: void."""
+    """A newer engine goes on with the game. It would understand the steps after row `to` differently, so they
+    do not count."""
 
     to: int
     version: str
 
 
 class Salvaged(_Record, frozen=True, tag="salvaged"):
-    """What was left of a damaged file; nothing before this row is known."""
+    """The game was rescued from a damaged file. Nothing before this row is known."""
 
     source: str
     to: int = 0
 
 
 class SeatTaken(_Record, frozen=True, tag="seat"):
-    """A player goes on at this console, with this token."""
+    """A player sits at this console from now on, with this token."""
 
     player: int
     seat: Seat
 
 
 class Robot(_Record, frozen=True, tag="robot"):
-    """A robot plays for this player; an empty name gives the seat back."""
+    """A robot plays for this player. With an empty name the player plays again."""
 
     player: int
     robot: str
 
 
 class Helper(_Record, frozen=True, tag="helper"):
-    """The board helps this player along, or no longer does."""
+    """The board explains the choices to this player, or no longer does."""
 
     player: int
     on: bool = True
 
 
 class Language(_Record, frozen=True, tag="language"):
-    """The screen of this console speaks this language."""
+    """The screen of this console has this language."""
 
     console: int
     language: str
@@ -75,7 +76,7 @@ _decoder: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
 
 
 class MalformedRecord(ValueError):
-    """Text that is no record of a table that we know."""
+    """A text that is not a record, or one of a kind that this version does not know."""
 
 
 def encode_record(record: Record) -> bytes:
@@ -90,7 +91,7 @@ def decode_record(text: bytes) -> Record:
 
 
 class Settings:
-    """What the records say of seats, robots and languages, all told."""
+    """Seats, robots, helpers and languages, as all records of a game have set them."""
 
     def __init__(
         self, seats: tuple[Seat, ...], robots: dict[int, str] | None = None, real_dice: bool = False
@@ -102,6 +103,7 @@ class Settings:
         self.languages: dict[int, str] = {}
 
     def take(self, record: Record) -> None:
+        """Change what this record changes."""
         match record:
             case SeatTaken(player, seat) if player < len(self.seats):
                 self.seats = (*self.seats[:player], seat, *self.seats[player + 1 :])

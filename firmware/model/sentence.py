@@ -1,6 +1,6 @@
-"""What the program says on a terminal, in the language of whoever sits there.
+"""Sentences for the terminal, in the user's language.
 
-The text files are read when the first sentence is: `--help` and `--version` have to answer at once.
+The language files are read with the first sentence, so that `--help` and `--version` answer at once.
 """
 
 from __future__ import annotations
@@ -8,23 +8,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 
-class _Here:
+class _Terminal:
+    """A process has one terminal, and so one language there."""
+
     language = "en"
 
 
 def speak(language: str) -> None:
-    """From now on; a process has one terminal, and so one language there."""
-    _Here.language = language
+    """Say all sentences in this language from now on."""
+    _Terminal.language = language
 
 
 def wanted(environ: Mapping[str, str]) -> str:
-    """The language that the environment asks for, as every program reads it."""
+    """The language that the environment variables ask for; "" if they ask for none."""
     said = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
     return said.partition(".")[0].replace("_", "-")
 
 
 class Sentence:
-    """Put together when it is read, so an error can be raised before anybody knows the language."""
+    """A sentence of the language files, with its facts. `str` makes the text in the language of now."""
 
     def __init__(self, key: str, **facts: object) -> None:
         self.key = key
@@ -34,4 +36,4 @@ class Sentence:
         from croupier.config.languages import Messages
 
         facts = {name: str(fact) for name, fact in self.facts.items()}
-        return Messages(_Here.language).format(self.key, facts)
+        return Messages(_Terminal.language).format(self.key, facts)

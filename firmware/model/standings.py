@@ -1,4 +1,4 @@
-"""What everybody is worth, and who leads."""
+"""The standings: what each player is worth, and who leads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ def worth(view: View, player: int) -> int:
 
 
 def standings(view: View) -> list[tuple[int, int, int]]:
-    """Place, player and worth, the best first; equals share a place, and whoever is out comes last."""
+    """Place, player and worth of each player, the best first. Equal players share a place; those who are out
+    come last."""
     if view.outcome is not None:
         worths = dict(enumerate(view.outcome.worth))
         ahead = frozenset(view.outcome.winners)

@@ -1,4 +1,4 @@
-"""What the terminal can show: colours, signs, and readers that stop reading."""
+"""Output on a terminal: its colours and signs, and printing that never fails on a sign."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _SIGNS = "│─┼…●"
 
 
 class Look(NamedTuple):
-    """What may be used to draw."""
+    """Which colours and signs an output can show."""
 
     colours: bool
     boxes: bool
-    """Whether there are box signs, or only ASCII."""
+    """Whether it has signs for boxes, or only ASCII."""
 
     def paint(self, text: str, *, ink: str = "", ground: str = "", bold: bool = False) -> str:
-        """The text in colours "#rrggbb", where there are colours."""
+        """The text in these colours ("#rrggbb"), if the output has colours."""
         if not self.colours:
             return text
         codes = ["1"] * bold
@@ -29,7 +29,7 @@ class Look(NamedTuple):
 
 
 def look_of(stream: TextIO) -> Look:
-    """A terminal has colours, unless its user said NO_COLOR; a file or a pipe has none."""
+    """What this output can show. A file or a pipe has no colours, nor has a terminal with NO_COLOR."""
     colours = stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     try:
         _SIGNS.encode(stream.encoding)
@@ -39,21 +39,22 @@ def look_of(stream: TextIO) -> Look:
 
 
 def ink_on(ground: str) -> str:
-    """Black or white, whichever can be read on that colour."""
+    """Black or white: the one that is easy to read on this colour."""
     red, green, blue = (int(ground[i : i + 2], 16) for i in (1, 3, 5))
     return "#000000" if 0.299 * red + 0.587 * green + 0.114 * blue > 140 else "#ffffff"
 
 
-def cut(text: str, room: int, look: Look) -> str:
-    """As much of a text as there is room for."""
-    if len(text) <= room:
+def cut(text: str, columns: int, look: Look) -> str:
+    """The text, cut to this many columns."""
+    if len(text) <= columns:
         return text
     more = "…" if look.boxes else "."
-    return text[: max(0, room - 1)].rstrip() + more
+    return text[: max(0, columns - 1)].rstrip() + more
 
 
 def say(lines: Iterable[str]) -> None:
-    """Print, also where a sign does not exist; a reader that has seen enough (`| head`) is no error."""
+    """Print the lines. A sign that the output does not have becomes "?". A reader that stops (`| head`) is no
+    error."""
     text = "".join(f"{line}\n" for line in lines)
     encoding = sys.stdout.encoding
     text = text.encode(encoding, "replace").decode(encoding)

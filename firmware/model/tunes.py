@@ -1,6 +1,6 @@
-"""Short tunes: a press that was not taken never sounds like one that was.
+"""Short tunes for the buzzer: one for each kind of event.
 
-Whatever was taken is high, and what was refused is the only thing below LOW.
+Only the tune of a refused press has tones below LOW_HZ, so it never sounds like a press that was taken.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from croupier.hw.protocols import Note
 
 Tune = tuple[Note, ...]
 
-LOW = 200.0
-"""Hertz."""
+LOW_HZ = 200.0
 
 TICK: Tune = ((1320.0, 0.03),)
 REFUSED: Tune = ((196.0, 0.12),)
@@ -28,7 +27,7 @@ LOST: Tune = ((330.0, 0.1), (262.0, 0.2))
 BACK: Tune = ((262.0, 0.1), (330.0, 0.2))
 WON: Tune = ((523.0, 0.12), (659.0, 0.12), (784.0, 0.12), (1047.0, 0.3))
 
-_LOUDEST_FIRST: tuple[tuple[type, Tune], ...] = (
+_MOST_IMPORTANT_FIRST: tuple[tuple[type, Tune], ...] = (
     (ev.GameOver, WON),
     (ev.WentBankrupt, BANKRUPT),
     (ev.Resigned, BANKRUPT),
@@ -38,19 +37,19 @@ _LOUDEST_FIRST: tuple[tuple[type, Tune], ...] = (
 )
 _REST: Note = (0.0, 0.06)
 _SCALE = (0, 2, 4, 7, 9)
-"""Semitones: whatever follows whatever, it sounds well."""
+"""Semitones of a pentatonic scale: its tones sound well in any order."""
 
 
 def tune_for(events: list[ev.Event]) -> Tune:
-    """The loudest of what happened and, behind it, that it is somebody else's turn."""
+    """The tune of the most important event; after it the tune of a new turn, if one begins."""
     kinds = {type(event) for event in events}
-    found = next((tune for kind, tune in _LOUDEST_FIRST if kind in kinds), None)
+    found = next((tune for kind, tune in _MOST_IMPORTANT_FIRST if kind in kinds), None)
     if ev.TurnBegan not in kinds or ev.GameOver in kinds:
         return found or TICK
     return (*found, _REST, *TURN) if found else TURN
 
 
 def step(number: int) -> Tune:
-    """The token has touched the next space of its way: each a little higher, beginning with 1."""
+    """The tone for space `number` of a token's way, from 1: each a little higher than the one before."""
     octave, tone = divmod(min(number, 3 * len(_SCALE)) - 1, len(_SCALE))
     return ((round(440.0 * 2 ** (octave + _SCALE[tone] / 12), 1), 0.05),)

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from croupier.engine import Edition, Rules
 from croupier.firmware.model import tunes
-from croupier.firmware.model.clock import Clock, Timer
 from croupier.firmware.model.inputs import BoardInput, DeviceHealth, Goodbye, Proposal, Tick
 from croupier.firmware.model.layout import SMALLEST, Layout
 from croupier.firmware.model.menu import Cursor, Item, Menu
@@ -41,6 +40,7 @@ from croupier.firmware.text import Say
 from croupier.firmware.tokens.owners import Owners
 from croupier.firmware.tokens.seen import SeenTokens
 from croupier.firmware.tokens.tags import TagStore
+from croupier.hw.clock import Clock, Timer
 from croupier.hw.protocols import Button, ButtonEvent, Sighting
 
 

@@ -28,9 +28,9 @@ def test_every_tune_is_short_and_like_no_other() -> None:
 
 def test_only_a_refusal_is_that_low() -> None:
     for name, tune in NAMED.items():
-        low = any(0 < pitch < tunes.LOW for pitch, _ in tune)
+        low = any(0 < pitch < tunes.LOW_HZ for pitch, _ in tune)
         assert low is (name == "REFUSED"), name
-    assert all(tunes.step(number)[0][0] > tunes.LOW for number in range(1, 41))
+    assert all(tunes.step(number)[0][0] > tunes.LOW_HZ for number in range(1, 41))
 
 
 @pytest.mark.parametrize(
