@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.at_the_mouse import bids
+from tests.real_browser import bids
 
 BIDS = 140
 """As many as the cash of two players allows in steps of ten."""

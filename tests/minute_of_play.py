@@ -16,8 +16,8 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Page, ViewportSize
 
-from tests.at_the_mouse import CAR, HAT, Server, browser_page
-from tests.eyes import Eyes
+from tests.page_player import PagePlayer
+from tests.real_browser import CAR, HAT, PlayProcess, browser_page
 from tests.support import PROJECT
 
 PICTURES = PROJECT / "docs" / "pictures"
@@ -38,27 +38,27 @@ async def photograph(page: Page, number: int) -> None:
 
 
 async def play(page: Page) -> None:
-    eyes = Eyes(page)
+    page_player = PagePlayer(page)
     for seat, (uid, name) in enumerate(((HAT, "Hat"), (CAR, "Car"))):
-        await eyes.choose(seat, "Join")
-        await eyes.until_says(seat, "Put your token on GO")
-        await eyes.drag(uid, 0)
-        await eyes.until_says(seat, f"You are {name}")
+        await page_player.choose(seat, "Join")
+        await page_player.until_says(seat, "Put your token on GO")
+        await page_player.drag(uid, 0)
+        await page_player.until_says(seat, f"You are {name}")
     await photograph(page, 1)
-    await eyes.choose(0, "Start")
+    await page_player.choose(0, "Start")
     for seat in (0, 1):
-        await eyes.choose(seat, "Roll to start")
-    await eyes.choose(0, "Roll the dice")
-    await eyes.until_says(0, "Move your token to")
+        await page_player.choose(seat, "Roll to start")
+    await page_player.choose(0, "Roll the dice")
+    await page_player.until_says(0, "Move your token to")
     await photograph(page, 2)
-    await eyes.drag(HAT, RAILROAD)
-    await eyes.until_says(0, "Buy")
+    await page_player.drag(HAT, RAILROAD)
+    await page_player.until_says(0, "Buy")
     await photograph(page, 3)
-    await eyes.choose(0, "Buy")
-    await eyes.choose(1, "Roll the dice")
-    await eyes.until_says(1, "Move your token to")
-    await eyes.drag(CAR, RAILROAD)
-    await eyes.until_says(0, "Rent")
+    await page_player.choose(0, "Buy")
+    await page_player.choose(1, "Roll the dice")
+    await page_player.until_says(1, "Move your token to")
+    await page_player.drag(CAR, RAILROAD)
+    await page_player.until_says(0, "Rent")
     await photograph(page, 4)
 
 
@@ -66,7 +66,7 @@ async def main() -> None:
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     with (
         tempfile.TemporaryDirectory() as state,
-        Server(Path(state), "--seats", "2", "--seed", str(SEED)) as server,
+        PlayProcess(Path(state), "--seats", "2", "--seed", str(SEED)) as server,
     ):
         async with browser_page(chromium, server.address) as page:
             await page.set_viewport_size(VIEWPORT_PX)

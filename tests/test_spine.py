@@ -10,8 +10,8 @@ from playwright.async_api import Page
 from croupier.engine import actions as act
 from croupier.engine.actions import decode_action
 from croupier.firmware.saves.journal import Journal
-from tests.at_the_mouse import CAR, HAT, SEED, Server, bids, browser_page, join
-from tests.eyes import Eyes, Said
+from tests.page_player import PagePlayer, ScreenText
+from tests.real_browser import CAR, HAT, SEED, PlayProcess, bids, browser_page, join_two_players
 from tests.support import playing
 
 TOKENS = (HAT, CAR)
@@ -37,65 +37,65 @@ UNPLUGGED = {1, 3, 6, 8}
 """Throws in which the program is killed: a token on its way, a deed on offer, on the way to jail, in jail."""
 
 
-def essence(said: Said) -> tuple[str, str, str]:
+def essence(said: ScreenText) -> tuple[str, str, str]:
     """What must be the same after a restart; a line of news may be gone."""
     return said.cash, said.lines[0], said.choice
 
 
-async def pull_the_plug(server: Server, eyes: Eyes) -> None:
+async def pull_the_plug(server: PlayProcess, page_player: PagePlayer) -> None:
     """SIGKILL, start again, and both screens say the same as before."""
-    before = [essence(await eyes.read(seat)) for seat in (0, 1)]
+    before = [essence(await page_player.read(seat)) for seat in (0, 1)]
     server.close()
-    await eyes.page.wait_for_selector('body[data-state="reconnecting"]')
+    await page_player.page.wait_for_selector('body[data-state="reconnecting"]')
     server.start()
-    await eyes.page.wait_for_selector('body[data-state="live"]')
+    await page_player.page.wait_for_selector('body[data-state="live"]')
     for seat in (0, 1):
-        await eyes.until(seat, lambda said, seat=seat: essence(said) == before[seat])  # type: ignore[misc]
+        await page_player.until(seat, lambda said, seat=seat: essence(said) == before[seat])  # type: ignore[misc]
 
 
 @pytest.mark.timeout(300)
 async def test_two_players_a_mouse_and_a_pulled_plug(tmp_path: Path, chromium: str) -> None:
     state = tmp_path / "state"
     problems: list[str] = []
-    server = Server(state, "--seats", "2", "--seed", str(SEED))
+    server = PlayProcess(state, "--seats", "2", "--seed", str(SEED))
     with server:
         async with browser_page(chromium, server.address) as page:
             page.on("pageerror", lambda error: problems.append(str(error)))
-            eyes = Eyes(page)
-            await join(eyes)
-            await eyes.until_says(0, "Your turn")
-            await eyes.until(1, lambda said: said.cash == "$1500" and "Hat to roll" in said.text)
+            page_player = PagePlayer(page)
+            await join_two_players(page_player)
+            await page_player.until_says(0, "Your turn")
+            await page_player.until(1, lambda said: said.cash == "$1500" and "Hat to roll" in said.text)
 
             for number, (seat, dice, space, name, choice, hat, car) in enumerate(STORY):
                 token = TOKENS[seat]
                 if number == 8:
-                    await eyes.choose(seat, "Pay $50")
-                    await eyes.until(seat, lambda said: said.cash == "$1250")
-                await eyes.choose(seat, "Roll the dice")
-                moving = await eyes.until_says(seat, "Move your token to")
+                    await page_player.choose(seat, "Pay $50")
+                    await page_player.until(seat, lambda said: said.cash == "$1250")
+                await page_player.choose(seat, "Roll the dice")
+                moving = await page_player.until_says(seat, "Move your token to")
                 assert moving.lines[0] == dice
                 assert moving.lines[2] == name
 
                 if number == 0:
-                    await leave_it_on_a_wrong_space(eyes, token)
+                    await leave_it_on_a_wrong_space(page_player, token)
                 if number in (1, 6):
-                    await pull_the_plug(server, eyes)
-                await eyes.drag(token, space)
+                    await pull_the_plug(server, page_player)
+                await page_player.drag(token, space)
                 if number == 6:
-                    await eyes.until_says(seat, "Go to jail!")
-                    await pull_the_plug(server, eyes)
-                    await eyes.drag(token, 10)
+                    await page_player.until_says(seat, "Go to jail!")
+                    await pull_the_plug(server, page_player)
+                    await page_player.drag(token, 10)
                 if choice is not None:
-                    await eyes.until(seat, lambda said, words=name: said.lines[0] == words)  # type: ignore[misc]
+                    await page_player.until(seat, lambda said, words=name: said.lines[0] == words)  # type: ignore[misc]
                     if number in UNPLUGGED:
-                        await pull_the_plug(server, eyes)
-                    await eyes.choose(seat, choice)
+                        await pull_the_plug(server, page_player)
+                    await page_player.choose(seat, choice)
                 if choice == "Decline":
-                    await nobody_bids(eyes)
+                    await nobody_bids(page_player)
                 if choice == "Take a card":
-                    await eyes.choose(seat, "OK")
-                await eyes.until(0, lambda said, cash=hat: said.cash == cash)  # type: ignore[misc]
-                await eyes.until(1, lambda said, cash=car: said.cash == cash)  # type: ignore[misc]
+                    await page_player.choose(seat, "OK")
+                await page_player.until(0, lambda said, cash=hat: said.cash == cash)  # type: ignore[misc]
+                await page_player.until(1, lambda said, cash=car: said.cash == cash)  # type: ignore[misc]
                 assert await where(page, token) == (10 if number == 6 else space)
 
         assert not problems
@@ -105,26 +105,26 @@ async def test_two_players_a_mouse_and_a_pulled_plug(tmp_path: Path, chromium: s
     assert kept_actions(state) == expected_actions()
 
 
-async def leave_it_on_a_wrong_space(eyes: Eyes, token: str) -> None:
+async def leave_it_on_a_wrong_space(page_player: PagePlayer, token: str) -> None:
     """The way is lit up to the destination; lights go out after the hand; short of it, the board refuses."""
     for space in range(1, 7):
-        assert (await eyes.lamps(space))[1] != DARK
-    assert await eyes.lamps(7) == [DARK, DARK]
-    await eyes.drag(token, 1, 2, 3, 4)
-    await eyes.until_lit(2, DARK)
-    assert (await eyes.lamps(3))[1] == DARK
-    assert (await eyes.lamps(5))[1] != DARK
-    await eyes.until_lit(4, RED)
-    said = await eyes.until_says(0, "Wrong space!")
+        assert (await page_player.lamps(space))[1] != DARK
+    assert await page_player.lamps(7) == [DARK, DARK]
+    await page_player.drag(token, 1, 2, 3, 4)
+    await page_player.until_lit(2, DARK)
+    assert (await page_player.lamps(3))[1] == DARK
+    assert (await page_player.lamps(5))[1] != DARK
+    await page_player.until_lit(4, RED)
+    said = await page_player.until_says(0, "Wrong space!")
     assert said.lines[1:] == ("Your token belongs on", "Oriental Avenue")
-    await eyes.drag(token, 5, 6)
-    await eyes.until(0, lambda said: "Wrong space!" not in said.text)
+    await page_player.drag(token, 5, 6)
+    await page_player.until(0, lambda said: "Wrong space!" not in said.text)
 
 
-async def nobody_bids(eyes: Eyes) -> None:
+async def nobody_bids(page_player: PagePlayer) -> None:
     """The first silence ends it."""
     for seat in (0, 1):
-        await eyes.until(seat, lambda said: "Nobody bid" in said.text, seconds=60)
+        await page_player.until(seat, lambda said: "Nobody bid" in said.text, seconds=60)
 
 
 async def where(page: Page, uid: str) -> int:

@@ -1,9 +1,9 @@
 """Phones that take the seats of players: who is let in, and which phone holds which seat.
 
-The board shows a code; whoever types it into a phone gets the seat. The code works once, for ten minutes. The
-phone also gets a key: with it the phone comes back after a lost connection or a restart, until another phone
-takes the seat. Only a hash of the key is kept. Codes and keys are compared in constant time, and wrong ones
-are counted, for each peer and for all together.
+The board shows a code; the phone into which it is typed gets the seat. The code works once, for ten minutes.
+The phone also gets a key: with it the phone comes back after a lost connection or a restart, until another
+phone takes the seat. Only a hash of the key is kept. Codes and keys are compared in constant time, and wrong
+ones are counted, for each peer and for all together.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from croupier.config.editions import load_edition
 from croupier.firmware.paper.cards import deeds
 from croupier.firmware.paper.shapes import Text
 from croupier.firmware.tokens.tags import Tag, TagStore
-from tests.at_the_mouse import CAR, HAT, SEED, Server, browser_page
-from tests.eyes import Eyes
+from tests.page_player import PagePlayer
+from tests.real_browser import CAR, HAT, SEED, PlayProcess, browser_page
 from tests.support import PROJECT
 
 CODE, NAME = "qel", "Elbish"
@@ -82,38 +82,38 @@ def test_deeds_are_printed_in_it(tmp_path: Path) -> None:
 async def test_lobby_settings_page_and_phone_offer_it(tmp_path: Path, chromium: str) -> None:
     state = tmp_path / "state"
     TagStore(state).learn(Tag(CAR, token=1, lang=CODE))
-    with Server(state, "--seats", "2", "--seed", str(SEED), "--listen", NEARBY) as server:
+    with PlayProcess(state, "--seats", "2", "--seed", str(SEED), "--listen", NEARBY) as server:
         async with browser_page(chromium, server.address) as page:
-            eyes = Eyes(page)
-            await in_the_lobby(eyes)
-            await in_the_settings(eyes)
+            page_player = PagePlayer(page)
+            await in_the_lobby(page_player)
+            await in_the_settings(page_player)
             await on_the_page(page)
             await page.goto(f"http://{NEARBY}:{server.port}/seat")
             await on_a_phone(page)
 
 
-async def in_the_lobby(eyes: Eyes) -> None:
+async def in_the_lobby(page_player: PagePlayer) -> None:
     """One chooses the language; the other has a token whose tag knows it."""
     for seat, uid in enumerate((HAT, CAR)):
-        await eyes.choose(seat, "Join")
-        await eyes.until_says(seat, "Put your token on GO")
-        await eyes.drag(uid, 0)
-        await eyes.until_says(seat, "You are")
-    await eyes.choose(0, "Language: English")
+        await page_player.choose(seat, "Join")
+        await page_player.until_says(seat, "Put your token on GO")
+        await page_player.drag(uid, 0)
+        await page_player.until_says(seat, "You are")
+    await page_player.choose(0, "Language: English")
     for seat in (0, 1):
-        await eyes.walk_to(seat, f"Langwi: {NAME}")
-    await eyes.choose(0, "Start")
+        await page_player.walk_to(seat, f"Langwi: {NAME}")
+    await page_player.choose(0, "Start")
     for seat in (0, 1):
-        await eyes.choose(seat, "Roll to start")
+        await page_player.choose(seat, "Roll to start")
 
 
-async def in_the_settings(eyes: Eyes) -> None:
-    await eyes.choose(0, "Settinwi...")
-    await eyes.press(0, "right")
+async def in_the_settings(page_player: PagePlayer) -> None:
+    await page_player.choose(0, "Settinwi...")
+    await page_player.press(0, "right")
     for said, change in ((f"Yourwi {NAME}", "Change"), ("Votre langue", "Changer"), ("English", "Change")):
-        await eyes.until_says(0, said)
-        await eyes.choose(0, change)
-    await eyes.until_says(0, f"Yourwi {NAME}")
+        await page_player.until_says(0, said)
+        await page_player.choose(0, change)
+    await page_player.until_says(0, f"Yourwi {NAME}")
 
 
 async def on_the_page(page: Page) -> None:

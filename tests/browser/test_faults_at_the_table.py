@@ -1,4 +1,4 @@
-"""Each fault of the drawer, by mouse, and what the table does about it: the whole program on a laptop."""
+"""Each fault that the page offers, by mouse, and what the table does then: the whole program on a laptop."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Drawer(Hand):
         await expect(button).to_have_attribute("aria-pressed", "true" if on else "false")
 
     async def happen(self, fault: str, number: int = 0) -> None:
-        """Something that passes."""
+        """Try a fault that ends by itself."""
         handled = self._app.table.handled
         await self.page.locator(f'[data-fault="{fault}"]').nth(number).click()
         await self._until(lambda: self._app.table.handled > handled)
@@ -41,7 +41,7 @@ class Drawer(Hand):
         await self.until(lambda: self.panel.fault == line)
 
     async def until(self, true: Callable[[], bool]) -> None:
-        """The devices are looked after meanwhile."""
+        """Wait; meanwhile the table looks after its devices."""
         async with asyncio.timeout(20):
             while not true():
                 await self.wait(0.5)
@@ -52,7 +52,7 @@ class Drawer(Hand):
         return list(self._app.table.scene.wrong)
 
     def steps(self) -> int:
-        """How many there are in the journal."""
+        """How many actions the journal has."""
         phase = self._app.table._phase
         assert isinstance(phase, GamePhase)
         return phase.saved_game.length

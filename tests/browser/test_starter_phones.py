@@ -19,10 +19,10 @@ from croupier.firmware.views.screens import draw_panel
 from croupier.hw.protocols import Button, Sighting
 from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.test_whole_game import browsing
-from tests.eyes import Eyes
 from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES
 from tests.firmware.workbench import WholeBoard, whole_board
+from tests.page_player import PagePlayer
 
 NEARBY = "127.0.0.2"
 """Another address of this machine: the network, as far as a test may go."""
@@ -143,10 +143,10 @@ async def test_six_phones_play_on_the_starter_build(
             for player, name in enumerate(NAMES):
                 await table.choose("On a phone")
                 phones.append(await table.phone(await table.code()))
-                await Eyes(phones[-1]).until_says(player + 1, "token")
+                await PagePlayer(phones[-1]).until_says(player + 1, "token")
                 await table.tap(player)
-                await Eyes(phones[-1]).until_says(player + 1, name)
-            await Eyes(phones[2]).choose(3, "Start, 6 players")
+                await PagePlayer(phones[-1]).until_says(player + 1, name)
+            await PagePlayer(phones[2]).choose(3, "Start, 6 players")
             played = {await play_on(table, phones) for _ in range(THINGS)}
             assert played == set(range(6))
             await lose_and_come_back(table, phones)
@@ -160,18 +160,18 @@ THINGS = 14
 async def play_on(table: Table, phones: list[Page]) -> int:
     """The one the game waits for does what the phone says: a press, or the token on the pad."""
     player = await whose(phones)
-    eyes, seat = Eyes(phones[player]), player + 1
-    said = await eyes.until(seat, lambda said: bool(said.choice))
+    page_player, seat = PagePlayer(phones[player]), player + 1
+    said = await page_player.until(seat, lambda said: bool(said.choice))
     if said.choice == "It is there":
         await table.tap(player)
-        await eyes.until(seat, lambda now: now != said)
+        await page_player.until(seat, lambda now: now != said)
     else:
-        await eyes.choose(seat, said.choice)
+        await page_player.choose(seat, said.choice)
     return player
 
 
 async def whose(phones: list[Page]) -> int:
-    """The phone that says so itself."""
+    """The player whose phone says that the game waits for them."""
     async with asyncio.timeout(20):
         while True:
             for player, phone in enumerate(phones):
@@ -192,7 +192,7 @@ async def look_on(table: Table, phones: list[Page]) -> None:
 
 
 async def lose_and_come_back(table: Table, phones: list[Page]) -> None:
-    """A dead battery: whoever it was plays on at the board's console, and comes back with another phone."""
+    """A dead battery: its player goes on at the board's console, and comes back with another phone."""
     player = await whose(phones)
     await phones[player].close()
     await table.until(lambda: table.says().startswith(NAMES[player]))

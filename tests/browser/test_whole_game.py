@@ -20,19 +20,19 @@ from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.options import AtOnce
 from croupier.firmware.app.play import opening, simulated
 from croupier.hw.sim import TOKEN_UIDS
-from tests.at_the_mouse import BROWSER_FLAGS
-from tests.eyes import HEIGHT, WIDTH, Dots, Eyes, Said, read
 from tests.firmware.running import running
 from tests.firmware.wired import LoopHandClock
+from tests.page_player import HEIGHT, WIDTH, Dots, PagePlayer, ScreenText, read
+from tests.real_browser import BROWSER_FLAGS
 
 expect.set_options(timeout=20_000)
 SHORT = {"fallout": 25, "world-of-warcraft": 25}
 """The seeds of games that do not last long for somebody who never buys anything."""
 AGAINST_A_ROBOT = AtOnce(players=1, bots=1, short=True)
 ME = 0
-READABLE = 0.3
-"""A person looks before pressing."""
-MOST_STEPS = 900
+READ_S = 0.3
+"""Seconds that a person looks before pressing."""
+MAX_STEPS = 900
 
 
 @asynccontextmanager
@@ -76,7 +76,7 @@ class Hand:
 
     def __init__(self, page: Page, app: App, clock: LoopHandClock, edition: Edition) -> None:
         self.page = page
-        self._eyes = Eyes(page)
+        self._page_player = PagePlayer(page)
         self._app, self._clock, self._edition = app, clock, edition
         self.clicks = self.drags = 0
 
@@ -93,11 +93,11 @@ class Hand:
         else:
             await self._click("ok")
 
-    async def read(self) -> Said:
+    async def read(self) -> ScreenText:
         """What the page shows, once it shows what the table says."""
         await self._app.table.idle()
         async with asyncio.timeout(20):
-            while (dots := await self._eyes.dots(ME)) != self._bits():
+            while (dots := await self._page_player.dots(ME)) != self._bits():
                 pass
         return read(dots)
 
@@ -107,7 +107,7 @@ class Hand:
         return tuple(tuple(flat[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT))
 
     async def _click(self, button: str) -> None:
-        await self.wait(READABLE)
+        await self.wait(READ_S)
         handled = self._app.table.handled
         await self.page.click(f'[data-console="{ME}"] [data-button="{button}"]')
         await self._until(lambda: self._app.table.handled >= handled + 2)
@@ -118,7 +118,7 @@ class Hand:
         token = self._app.board.sim.tokens[TOKEN_UIDS[ME]] or 0
         called = [n for n, space in enumerate(self._edition.spaces) if where in (space.name, space.label)]
         space = min(called, key=lambda space: (space - token - 1) % 40)
-        await self._eyes.drag(TOKEN_UIDS[ME], space)
+        await self._page_player.drag(TOKEN_UIDS[ME], space)
         await self._until(lambda: self._app.board.sim.tokens[TOKEN_UIDS[ME]] == space)
         await self.wait(1.0)
         self.drags += 1
@@ -129,7 +129,7 @@ class Hand:
                 await asyncio.sleep(0.002)
 
     async def wait(self, seconds: float) -> None:
-        """Time goes by, and the table keeps up with it."""
+        """Turn the clock on, and wait until the table has done what was due."""
         end = self._clock.now() + seconds
         while (due := self._clock.next_alarm()) is not None and due <= end:
             self._clock.turn_to(due)
@@ -138,7 +138,7 @@ class Hand:
         await self._app.table.idle()
 
 
-def _sent(said: Said) -> str | None:
+def _sent(said: ScreenText) -> str | None:
     """Where the screen sends the token, by name."""
     if "Move your token to" in said.text:
         return said.lines[2]
@@ -157,7 +157,7 @@ async def test_a_short_game_by_mouse_to_its_end(tmp_path: Path, chromium: str, n
         page = await open_page(browser, app.address, complaints)
         hand = Hand(page, app, clock, edition)
         await expect(page.locator("[data-owner]")).to_have_count(6)  # dealt: three deeds each (R143)
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             view = app.table.scene.view
             assert view is not None
             if view.outcome is not None:

@@ -1,4 +1,4 @@
-"""Beginners play each edition to its end: every event has its words and every screen its room."""
+"""Beginners play each edition to its end: every event has words, and every text fits its screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A simulated board with two consoles, its page's server, and a page made of nothing but a socket."""
+"""Fixtures: a simulated board with two consoles, the server of its page, and a page that is only a socket."""
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -24,7 +24,7 @@ OTHERS = {5: "transport", 12: "utility", 28: "utility", 4: "tax", 7: "card", 2: 
 
 
 def texts(language: str) -> dict[str, str]:
-    """What the page says, as on the classic board."""
+    """The page's own texts, as on the classic board."""
     return page_texts(SPEAKERS[language])
 
 
@@ -75,7 +75,7 @@ async def server(sim: SimBoard, face: Face) -> AsyncIterator[Server]:
 
 @pytest.fixture
 async def client() -> AsyncIterator[ClientSession]:
-    """A browser's connections; whatever is still open at the end is closed in order."""
+    """A browser's connections. What is still open at the end is closed in order."""
     async with ClientSession() as session:
         opened: list[ClientWebSocketResponse] = []
         connect = session._ws_connect

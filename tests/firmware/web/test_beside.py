@@ -14,7 +14,7 @@ from croupier.firmware.web import Deal
 from croupier.hw.protocols import Button, ButtonEvent
 from croupier.hw.sim import TOKEN_UIDS
 
-from .kept_game import Evening, evening
+from .played_game import GameWithPage, game_with_page
 from .test_page import FLAGS, News, button, lies_on, open_page, space, token
 from .test_slow import Frozen
 
@@ -35,14 +35,14 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Evening]:
+async def table(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[GameWithPage]:
     """One game for all, far enough for deeds, rent and houses."""
-    async with evening(tmp_path_factory.mktemp("state"), steps=500, network=NEARBY) as table:
+    async with game_with_page(tmp_path_factory.mktemp("state"), steps=500, network=NEARBY) as table:
         yield table
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def board(browser: Browser, table: Evening) -> AsyncIterator[Page]:
+async def board(browser: Browser, table: GameWithPage) -> AsyncIterator[Page]:
     """One page of it for all. At the end its console must have stayed silent."""
     complaints: list[str] = []
     page = await open_page(browser, table.server, complaints)
@@ -54,7 +54,7 @@ async def board(browser: Browser, table: Evening) -> AsyncIterator[Page]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def page(board: Page) -> AsyncIterator[Page]:
-    """With no sheet open, and nothing in the hand."""
+    """Close every sheet, and let go of every token."""
     yield board
     for opened in await board.locator('[aria-expanded="true"]').all():
         await opened.click()
@@ -62,7 +62,9 @@ async def page(board: Page) -> AsyncIterator[Page]:
     await board.evaluate("() => document.activeElement.blur()")
 
 
-async def watch(browser: Browser, table: Evening, path: str, complaints: list[str], **options: Any) -> Page:
+async def watch(
+    browser: Browser, table: GameWithPage, path: str, complaints: list[str], **options: Any
+) -> Page:
     """Another page of the same board."""
     page = await browser.new_page(**options)
     page.on("console", lambda message: complaints.append(message.text))
@@ -79,7 +81,7 @@ async def sheet(page: Page, name: str) -> None:
 # -- beside the board
 
 
-async def test_each_line_of_the_history_points_at_its_space(page: Page, table: Evening) -> None:
+async def test_each_line_of_the_history_points_at_its_space(page: Page, table: GameWithPage) -> None:
     await expect(page.get_by_role("log")).to_have_attribute("aria-live", "polite")
     await sheet(page, "history")
     line = page.locator("#log [data-points-at]").last
@@ -102,7 +104,7 @@ async def test_the_arrows_go_from_line_to_line(page: Page) -> None:
     await expect(page.locator(".pointed")).to_have_attribute("data-space", str(where))
 
 
-async def test_the_history_goes_on(page: Page, table: Evening) -> None:
+async def test_the_history_goes_on(page: Page, table: GameWithPage) -> None:
     """And its newest line is in view, however many come at once."""
     lines = page.locator("#log li")
     await expect(lines.last).to_be_in_viewport(ratio=0.9)
@@ -124,7 +126,7 @@ async def test_it_is_told_in_french_to_whoever_wants_it(page: Page) -> None:
     await expect(page.locator("#log li", has_text="rolls").last).to_be_attached()
 
 
-async def test_the_deeds_of_every_player_and_the_bank(page: Page, table: Evening) -> None:
+async def test_the_deeds_of_every_player_and_the_bank(page: Page, table: GameWithPage) -> None:
     view = table.game.view()
     await sheet(page, "deeds")
     for player in range(3):
@@ -138,7 +140,7 @@ async def test_the_deeds_of_every_player_and_the_bank(page: Page, table: Evening
     assert await bank.nth(2).text_content() == str(28 - sum(len(view.deeds(p)) for p in range(3)))
 
 
-async def test_owners_and_houses_are_on_the_board_and_in_words(page: Page, table: Evening) -> None:
+async def test_owners_and_houses_are_on_the_board_and_in_words(page: Page, table: GameWithPage) -> None:
     view = table.game.view()
     owned = [number for number, owner in enumerate(view.owner) if owner >= 0]
     await expect(page.locator("[data-owner]")).to_have_count(len(owned))
@@ -151,7 +153,7 @@ async def test_owners_and_houses_are_on_the_board_and_in_words(page: Page, table
             await expect(houses).to_have_attribute("data-level", str(level))
 
 
-async def test_worth_income_and_where_people_landed(page: Page, table: Evening) -> None:
+async def test_worth_income_and_where_people_landed(page: Page, table: GameWithPage) -> None:
     await sheet(page, "worth")
     await expect(page.locator(".chart .curve:not(.under)")).to_have_count(3)
     best = max(range(40), key=lambda number: table.story.sums.income[number])
@@ -166,7 +168,7 @@ async def test_worth_income_and_where_people_landed(page: Page, table: Evening) 
     await expect(counts.nth(0)).to_be_hidden()
 
 
-async def test_the_dice_show_the_throw_and_whose_turn_it_is(page: Page, table: Evening) -> None:
+async def test_the_dice_show_the_throw_and_whose_turn_it_is(page: Page, table: GameWithPage) -> None:
     throw = table.game.view().throw
     while table.game.view().throw == throw or table.game.view().task is None:
         await table.step()
@@ -184,7 +186,7 @@ async def test_the_dice_show_the_throw_and_whose_turn_it_is(page: Page, table: E
 
 async def test_a_finished_game_has_a_summary(browser: Browser, tmp_path: Path) -> None:
     complaints: list[str] = []
-    async with evening(tmp_path, edition="fallout", players=2, seed=3, steps=5000) as over:
+    async with game_with_page(tmp_path, edition="fallout", players=2, seed=3, steps=5000) as over:
         outcome = over.game.outcome()
         assert outcome is not None
         page = await open_page(browser, over.server, complaints)
@@ -200,7 +202,7 @@ async def test_a_finished_game_has_a_summary(browser: Browser, tmp_path: Path) -
 # -- hands on keys
 
 
-async def test_every_seat_has_its_keys_and_shows_them(page: Page, table: Evening) -> None:
+async def test_every_seat_has_its_keys_and_shows_them(page: Page, table: GameWithPage) -> None:
     pressed = News()
     for console in table.sim.board.consoles:
         console.buttons.listen(pressed.note)
@@ -216,7 +218,7 @@ async def test_every_seat_has_its_keys_and_shows_them(page: Page, table: Evening
     assert (await pressed.next()).console == 0
 
 
-async def test_a_token_goes_by_keyboard(page: Page, table: Evening) -> None:
+async def test_a_token_goes_by_keyboard(page: Page, table: GameWithPage) -> None:
     table.sim.place(HAT, None)
     hat = token(page, HAT)
     await expect(hat).to_have_attribute("aria-valuetext", "in the tray")
@@ -257,7 +259,7 @@ async def test_the_whole_page_is_reached_with_tab(page: Page) -> None:
 # -- light, dark, small
 
 
-async def test_light_and_dark_as_the_computer_or_as_wished(browser: Browser, table: Evening) -> None:
+async def test_light_and_dark_as_the_computer_or_as_wished(browser: Browser, table: GameWithPage) -> None:
     complaints: list[str] = []
     page = await open_page(browser, table.server, complaints, color_scheme="dark")
     cloth = "() => getComputedStyle(document.documentElement).getPropertyValue('--cloth').trim()"
@@ -276,7 +278,7 @@ async def test_light_and_dark_as_the_computer_or_as_wished(browser: Browser, tab
     assert complaints == []
 
 
-async def test_a_phone_shows_one_seat_at_a_time(browser: Browser, table: Evening) -> None:
+async def test_a_phone_shows_one_seat_at_a_time(browser: Browser, table: GameWithPage) -> None:
     complaints: list[str] = []
     page = await open_page(browser, table.server, complaints, viewport=PHONE, has_touch=True, is_mobile=True)
     for seat in (2, 0):
@@ -291,7 +293,7 @@ async def test_a_phone_shows_one_seat_at_a_time(browser: Browser, table: Evening
     assert complaints == []
 
 
-async def test_still_dice_for_who_wants_no_motion(browser: Browser, table: Evening) -> None:
+async def test_still_dice_for_who_wants_no_motion(browser: Browser, table: GameWithPage) -> None:
     complaints: list[str] = []
     page = await open_page(browser, table.server, complaints, reduced_motion="reduce")
     throw = table.game.view().throw
@@ -308,7 +310,7 @@ async def test_still_dice_for_who_wants_no_motion(browser: Browser, table: Eveni
 # -- others who look on or take part
 
 
-async def test_spectators_see_all_and_touch_nothing(browser: Browser, table: Evening) -> None:
+async def test_spectators_see_all_and_touch_nothing(browser: Browser, table: GameWithPage) -> None:
     complaints: list[str] = []
     page = await watch(browser, table, "/watch", complaints)
     await expect(page.locator("body")).to_have_attribute("data-role", "watch")
@@ -323,7 +325,7 @@ async def test_spectators_see_all_and_touch_nothing(browser: Browser, table: Eve
     assert complaints == []
 
 
-async def test_two_spectators_one_frozen_while_robots_play(browser: Browser, table: Evening) -> None:
+async def test_two_spectators_one_frozen_while_robots_play(browser: Browser, table: GameWithPage) -> None:
     complaints: list[str] = []
     frozen = await Frozen.open(table.server)
     page = await watch(browser, table, "/watch", complaints)
@@ -341,7 +343,7 @@ async def test_two_spectators_one_frozen_while_robots_play(browser: Browser, tab
     assert complaints == []
 
 
-async def test_a_phone_takes_a_seat_with_its_code(browser: Browser, table: Evening, page: Page) -> None:
+async def test_a_phone_takes_a_seat_with_its_code(browser: Browser, table: GameWithPage, page: Page) -> None:
     complaints: list[str] = []
     await page.get_by_role("button", name="A phone for seat 2").click()
     dialog = page.get_by_role("dialog")
@@ -372,7 +374,7 @@ async def test_a_phone_takes_a_seat_with_its_code(browser: Browser, table: Eveni
     assert complaints == []
 
 
-async def deal_on_a_phone(phone: Page, table: Evening) -> None:
+async def deal_on_a_phone(phone: Page, table: GameWithPage) -> None:
     """Seat 2 gives its first bare deed to the last player for ten."""
     view = table.game.view()
     mine = next(space for space in view.deeds(1) if view.level[space] == 0)
@@ -389,7 +391,7 @@ async def deal_on_a_phone(phone: Page, table: Evening) -> None:
     assert table.proposed == [(1, Deal(2, Goods(deeds=(mine,)), Goods(cash=10)))]
 
 
-async def test_a_phone_with_a_wrong_code_is_told_so(browser: Browser, table: Evening) -> None:
+async def test_a_phone_with_a_wrong_code_is_told_so(browser: Browser, table: GameWithPage) -> None:
     complaints: list[str] = []
     phone = await watch(browser, table, "/seat", complaints, viewport=PHONE)
     await phone.get_by_label("The code that the board shows").fill("ABCD-EFGH")
@@ -399,7 +401,7 @@ async def test_a_phone_with_a_wrong_code_is_told_so(browser: Browser, table: Eve
     assert complaints == []
 
 
-async def test_faults_to_try(page: Page, table: Evening) -> None:
+async def test_faults_to_try(page: Page, table: GameWithPage) -> None:
     await sheet(page, "faults")
     reader = page.locator('[data-fault="reader"]')
     await reader.click()
@@ -435,7 +437,7 @@ async def serious(page: Page) -> list[str]:
     ]
 
 
-async def test_nothing_keeps_people_out(browser: Browser, table: Evening) -> None:
+async def test_nothing_keeps_people_out(browser: Browser, table: GameWithPage) -> None:
     page = await open_page(browser, table.server, [], color_scheme="light")
     await expect(page.locator("#log li").last).to_be_visible()
     assert await serious(page) == []
@@ -446,7 +448,7 @@ async def test_nothing_keeps_people_out(browser: Browser, table: Evening) -> Non
     await page.close()
 
 
-async def test_nothing_keeps_people_out_of_a_phone(browser: Browser, table: Evening) -> None:
+async def test_nothing_keeps_people_out_of_a_phone(browser: Browser, table: GameWithPage) -> None:
     page = await open_page(browser, table.server, [], viewport=PHONE)
     assert await serious(page) == []
     await page.locator('[data-tab="0"]').click()

@@ -59,7 +59,7 @@ async def test_a_stuck_button_stays_down(sim: SimBoard, faults: Faults) -> None:
 
 
 async def test_a_stuck_button_is_found_out_told_of_and_muted(mocker: MockerFixture) -> None:
-    """As a real driver does; whoever presses it meanwhile presses nothing."""
+    """As a real driver does. Until it is mended, pressing it does nothing."""
     mocker.patch("croupier.firmware.web.faults.STUCK_AFTER_S", 0)
     told: list[tuple[str, bool]] = []
     sim = SimBoard(consoles=2, on_health=lambda device, ok, _why: told.append((str(device), ok)))

@@ -1,4 +1,4 @@
-"""Who is let in, piece by piece."""
+"""Which requests the page's server lets in, check by check."""
 
 import pytest
 

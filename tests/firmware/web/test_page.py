@@ -1,4 +1,4 @@
-"""The page in a real browser, on a board whose program is this test."""
+"""The page in a real browser, at a simulated board that the test moves."""
 
 import asyncio
 import itertools
@@ -139,7 +139,7 @@ async def lies_on(page: Page, uid: str, index: int) -> None:
 
 
 async def take(page: Page, uid: str) -> None:
-    """Into the hand, once it lies still: a token that still glides is not where it was looked for."""
+    """Take a token with the mouse, once it lies still: one that still glides is not where it seems."""
     await token(page, uid).hover()
     await page.mouse.down()
 

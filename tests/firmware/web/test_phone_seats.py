@@ -1,4 +1,4 @@
-"""Codes that open a seat once, keys that open it again, and nothing else that does."""
+"""Phone seats: a code opens a seat once, a key opens it again, nothing else does."""
 
 import hmac
 

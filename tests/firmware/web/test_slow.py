@@ -47,7 +47,7 @@ class Frozen:
         return cls(connection)
 
     async def thaw(self, last: str) -> list[dict[str, object]]:
-        """Read on: all words that were on their way, up to the first one called `last`."""
+        """Read all messages that were sent, up to the first one called `last`."""
         stream, writer = await asyncio.open_connection(sock=self._connection)
         words: list[dict[str, object]] = []
         async with asyncio.timeout(20):

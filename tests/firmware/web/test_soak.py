@@ -19,7 +19,7 @@ from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, B
 from croupier.hw.sim import TOKEN_UIDS
 from tests.support import playing
 
-from .kept_game import evening
+from .played_game import game_with_page
 
 CROWD = 20
 
@@ -27,7 +27,7 @@ CROWD = 20
 @pytest.mark.soak
 async def test_memory_stays_flat_while_spectators_come_and_go(tmp_path: Path, soak_length: int) -> None:
     """A round is a step of the game and a frame; every fiftieth a new crowd, of which half never read."""
-    async with evening(tmp_path, steps=300) as table:
+    async with game_with_page(tmp_path, steps=300) as table:
         origin = table.server.address.rstrip("/")
 
         async def rounds(count: int) -> None:
@@ -105,7 +105,7 @@ def all_robots(state: Path) -> None:
 
 
 def resident(pid: int) -> int:
-    """Kilobytes that the process keeps for itself, on whichever side of the swap."""
+    """Kilobytes of the process's own memory, swapped out or not."""
     rows = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     return sum(
         int(row.split()[1]) for row in rows if row.startswith(("Private_Dirty", "Private_Clean", "Swap:"))

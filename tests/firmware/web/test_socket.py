@@ -1,4 +1,4 @@
-"""The line between a page and the board."""
+"""The socket between a page and the board."""
 
 import asyncio
 import base64

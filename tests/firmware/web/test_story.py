@@ -1,4 +1,4 @@
-"""What is told beside the board, from games that are really played and kept."""
+"""The story beside the board, of games that are really played and saved."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -70,7 +70,7 @@ async def do(saved_game: SavedGame, story: Story, *actions: act.Action, why: Rea
 
 
 async def opened(story: Story, saved_game: SavedGame) -> None:
-    """Until the game so far has been read."""
+    """Wait until the game so far has been read."""
     ready = asyncio.Event()
     story.watch(ready.set)
     story.opened(saved_game)

@@ -1,4 +1,4 @@
-"""Two players, a mouse, a real browser and a program that can be killed, for tests and for figures."""
+"""A real browser, and `croupier play` as a process that can be killed: for tests and for benchmarks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Self
 
 from playwright.async_api import Page, async_playwright
 
-from tests.eyes import Eyes
+from tests.page_player import PagePlayer
 from tests.support import Playing, playing
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
@@ -33,7 +33,7 @@ async def browser_page(chromium: str, address: str) -> AsyncIterator[Page]:
         await browser.close()
 
 
-class Server:
+class PlayProcess:
     """`croupier play` on one port and folder, killed and started again at will."""
 
     def __init__(self, state: Path, *options: str) -> None:
@@ -61,35 +61,35 @@ class Server:
         self.close()
 
 
-async def join(eyes: Eyes) -> None:
+async def join_two_players(page_player: PagePlayer) -> None:
     for seat, (uid, name) in enumerate(((HAT, "Hat"), (CAR, "Car"))):
-        await eyes.choose(seat, "Join")
-        await eyes.until_says(seat, "Put your token on GO")
-        await eyes.drag(uid, 0)
-        await eyes.until_says(seat, f"You are {name}")
-    await eyes.choose(0, "Start")
+        await page_player.choose(seat, "Join")
+        await page_player.until_says(seat, "Put your token on GO")
+        await page_player.drag(uid, 0)
+        await page_player.until_says(seat, f"You are {name}")
+    await page_player.choose(0, "Start")
     for seat in (0, 1):
-        await eyes.choose(seat, "Roll to start")
+        await page_player.choose(seat, "Roll to start")
 
 
 async def bids(state: Path, chromium: str, count: int) -> list[float]:
-    """So many bids in turn, each on the disk before it is shown; milliseconds by the page's own clock."""
+    """Milliseconds from each of `count` bids to the page that shows it, by the page's own clock."""
     took = []
-    with Server(state, "--seats", "2", "--seed", str(SEED)) as server:
+    with PlayProcess(state, "--seats", "2", "--seed", str(SEED)) as server:
         async with browser_page(chromium, server.address) as page:
-            eyes = Eyes(page)
-            await join(eyes)
-            await eyes.choose(0, "Roll the dice")
-            await eyes.until_says(0, "Move your token to")
-            await eyes.drag(HAT, 6)
-            await eyes.choose(0, "Decline")
-            await eyes.until_says(0, "No bid yet")
+            page_player = PagePlayer(page)
+            await join_two_players(page_player)
+            await page_player.choose(0, "Roll the dice")
+            await page_player.until_says(0, "Move your token to")
+            await page_player.drag(HAT, 6)
+            await page_player.choose(0, "Decline")
+            await page_player.until_says(0, "No bid yet")
             for bid in range(count):
-                said = await eyes.until(bid % 2, lambda said: said.choice.startswith("Bid $"))
+                said = await page_player.until(bid % 2, lambda said: said.choice.startswith("Bid $"))
                 await page.wait_for_timeout(280)
                 took.append(await press_and_measure(page, bid % 2))
                 lead = f"{('Hat', 'Car')[bid % 2]}: {said.choice.removeprefix('Bid ')}"
-                await eyes.until_says(1 - bid % 2, lead)
+                await page_player.until_says(1 - bid % 2, lead)
     return took
 
 

@@ -1,4 +1,4 @@
-"""A player at the page: sees the screens dot by dot, clicks, drags, and knows nothing of the program."""
+"""Plays at the page as a person does: reads the screens dot by dot, clicks, drags, and uses nothing else."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ READ_CANVAS = """n => {
 
 
 @dataclass(frozen=True)
-class Said:
-    """What a screen says: the cash in large figures, the lines below, and what ● does."""
+class ScreenText:
+    """The text of a screen: the cash in large figures, the lines below, and what ● does."""
 
     cash: str
     lines: tuple[str, ...]
@@ -93,14 +93,14 @@ def _choice(dots: Dots) -> str:
     return best
 
 
-def read(dots: Dots) -> Said:
+def read(dots: Dots) -> ScreenText:
     in_game = all(dots[17])
     if not in_game:
         words = [_centred(dots, y) for y in range(BAR - 11)]
-        return Said("", tuple(word for word in words if word), _choice(dots))
+        return ScreenText("", tuple(word for word in words if word), _choice(dots))
     cash = _line(dots, 0, -1, "large")
     lines = tuple(_line(dots, 1, y) or _line(dots, 1, y, invert=True) for y in LINES)
-    return Said(cash.split(" ")[0], tuple(line for line in lines if line), _choice(dots))
+    return ScreenText(cash.split(" ")[0], tuple(line for line in lines if line), _choice(dots))
 
 
 def _centred(dots: Dots, y: int) -> str:
@@ -112,7 +112,9 @@ def _centred(dots: Dots, y: int) -> str:
     return ""
 
 
-class Eyes:
+class PagePlayer:
+    """A person at one page, who may press at every seat."""
+
     def __init__(self, page: Page) -> None:
         self.page = page
 
@@ -120,11 +122,11 @@ class Eyes:
         flat = base64.b64decode(await self.page.evaluate(READ_CANVAS, seat))
         return tuple(tuple(flat[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT))
 
-    async def read(self, seat: int) -> Said:
+    async def read(self, seat: int) -> ScreenText:
         return read(await self.dots(seat))
 
-    async def until(self, seat: int, wanted: Callable[[Said], bool], seconds: float = 10) -> Said:
-        """Look again whenever something new was drawn."""
+    async def until(self, seat: int, wanted: Callable[[ScreenText], bool], seconds: float = 10) -> ScreenText:
+        """Look again and again until the screen says what is wanted."""
         for _ in range(int(seconds / 0.05)):
             said = await self.read(seat)
             if wanted(said):
@@ -139,10 +141,10 @@ class Eyes:
             await self.page.wait_for_timeout(20)
         raise AssertionError(f"seat {seat} has not answered: {await self.read(seat)}")
 
-    async def until_says(self, seat: int, words: str) -> Said:
+    async def until_says(self, seat: int, words: str) -> ScreenText:
         return await self.until(seat, lambda said: words in said.text)
 
-    async def press(self, seat: int, button: str = "ok") -> Said:
+    async def press(self, seat: int, button: str = "ok") -> ScreenText:
         """Press, and look until the screen has answered; gives what it says then."""
         before = await self.dots(seat)
         await self.page.click(f'[data-console="{seat}"] [data-button="{button}"]')
@@ -158,7 +160,7 @@ class Eyes:
         raise AssertionError(f"seat {seat} offers no {label!r}")
 
     async def choose(self, seat: int, label: str) -> None:
-        """Walk to the choice and press ●; press again if the board did not take it, as a person would."""
+        """Press ▶ until the screen offers this choice, then ●. If the board refused ●, press it again."""
         seen: list[str] = []
         for _ in range(20):
             said = await self.until(seat, lambda said: bool(said.choice))
@@ -175,8 +177,8 @@ class Eyes:
                 return
         raise AssertionError(f"seat {seat} offers no {label!r}, only {seen}")
 
-    async def _was_refused(self, seat: int, asked: Said) -> bool:
-        """The same lines and the choice flashing say no; anything else is an answer."""
+    async def _was_refused(self, seat: int, asked: ScreenText) -> bool:
+        """A refused press leaves the same lines and flashes the choice."""
         said = await self.read(seat)
         if (said.cash, said.lines) != (asked.cash, asked.lines):
             return False

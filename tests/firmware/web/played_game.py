@@ -1,4 +1,4 @@
-"""A game that robots have played so far, kept as a board keeps it, and the page beside it."""
+"""A saved game that robots have played up to some step, with its page."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from croupier.hw.sim import TOKEN_UIDS, SimBoard
 TOKENS = {uid: index for index, uid in enumerate(TOKEN_UIDS)}
 
 
-class Evening:
-    """The whole of a laptop board but its table: whoever calls `step` is the players."""
+class GameWithPage:
+    """A laptop board without its table: the test makes the players' steps."""
 
     def __init__(self, saved_game: SavedGame, sim: SimBoard, story: Story, server: Server) -> None:
         self.saved_game = saved_game
@@ -44,7 +44,7 @@ class Evening:
         await asyncio.sleep(0)
 
     async def step(self) -> None:
-        """What a beginner would do next."""
+        """Do what a beginner would do next."""
         robots = [choose] * len(self.game.setup.players)
         action = next_action(self.game, robots, self._dice)
         assert action is not None
@@ -52,7 +52,7 @@ class Evening:
 
 
 def played(edition: str, players: int, seed: int, steps: int) -> list[Action]:
-    """What that many beginners do in that many steps, or until one of them has won."""
+    """The first `steps` actions of a game of beginners, fewer if one has won before."""
     printed = load_edition(edition)
     names = [token.label for token in printed.tokens[:players]]
     game = Game.new(printed, names, rules=FAMILY, seed=seed)
@@ -64,7 +64,7 @@ def played(edition: str, players: int, seed: int, steps: int) -> list[Action]:
 
 
 @asynccontextmanager
-async def evening(
+async def game_with_page(
     folder: Path,
     *,
     edition: str = "classic",
@@ -73,8 +73,8 @@ async def evening(
     steps: int = 0,
     consoles: int = 4,
     network: str | None = None,
-) -> AsyncIterator[Evening]:
-    """A board whose game has come that far; its tokens lie where they belong."""
+) -> AsyncIterator[GameWithPage]:
+    """A board whose game is `steps` steps old; its tokens lie where they belong."""
     printed = load_edition(edition)
     names = [token.label for token in printed.tokens[:players]]
     game = Game.new(printed, names, rules=FAMILY, seed=seed)
@@ -97,7 +97,7 @@ async def evening(
             propose=lambda console, deal: table.proposed.append((console, deal)),
         )
         server = await start(sim, link, network=network)
-        table = Evening(saved_game, sim, story, server)
+        table = GameWithPage(saved_game, sim, story, server)
         try:
             yield table
         finally:
