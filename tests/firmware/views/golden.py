@@ -1,4 +1,4 @@
-"""Reference pictures and frames: on a difference what was drawn is written beside them, as NAME.got.*."""
+"""Compares screens and lights with the files in golden/. On a difference it writes NAME.got.* beside them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GOLDEN = Path(__file__).with_name("golden")
 
 
 def same_picture(image: Image.Image, name: str) -> None:
-    """Look at the .got.png; if that is how it shall be, it becomes the new reference."""
+    """If the .got.png is right, rename it: it is the new reference."""
     reference, got = GOLDEN / f"{name}.png", GOLDEN / f"{name}.got.png"
     got.unlink(missing_ok=True)
     if reference.exists():

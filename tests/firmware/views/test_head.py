@@ -1,4 +1,4 @@
-"""The head of every screen in a game: one's cash in large figures, whose turn it is, what is waited for."""
+"""The head of every screen in a game: the player's cash, whose turn it is, what the table waits for."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tests.rules.positions import board
 ENGLISH = spoken("classic", "en")
 WIDTH = SMALLEST.width
 CASH = 999
-"""Beside more than that the longest names push out what is waited for, never whose turn it is."""
+"""Beside more cash there is only space for whose turn it is, if the names are the longest ones."""
 
 
 def shown(say: Say, seen: View, waits: list[int], cash: int) -> str:
-    """What of it stands beside that much money."""
+    """The line about the turn, as it is drawn beside that much cash."""
     panel = game_panel(say, SMALLEST, replace(seen, cash=(cash,) * 6), 0, waits, (), None)
     return turn_line(panel, WIDTH - width(panel.cash, "large") - 2 - ARROW)
 
@@ -56,7 +56,7 @@ def test_somebody_else_than_the_thrower_may_be_waited_for() -> None:
 
 
 async def test_it_is_there_in_every_list(tmp_path: Path) -> None:
-    """And dark on light for the one who is waited for."""
+    """It is dark on light for the player whom the table waits for."""
     game = board(2, rules=FAMILY).owns(0, *DEEDS[:3]).game()
     async with seated(game, tmp_path) as table:
         for door in ("Deal...", "Property..."):
@@ -74,7 +74,7 @@ def test_a_corner_that_is_cut_is_found() -> None:
 
 
 def test_the_count_may_come_down_to_nothing() -> None:
-    """The bar below the head shrinks to a dot and never beyond."""
+    """The line below the head, which shows the time left, shrinks to one dot."""
     lit = []
     for left in (8, 4, 1, 0):
         picture = draw_panel(Panel("Hat", "$1500", "Boardwalk", countdown=(left, 8)))

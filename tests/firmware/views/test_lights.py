@@ -1,4 +1,4 @@
-"""The ring of lights: frames at fixed times as in golden/; nothing fast, and still when nothing happens."""
+"""The lights round the board: frames as in golden/, nothing that blinks fast, and a quiet board is still."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The height of the letters is the wiring's; nothing said is lost by it."""
+"""The wiring says how high the letters are; with every height all words are on the screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONG = Panel(
 
 
 def letters(image: Image.Image) -> int:
-    """How high the first line below the head is, its deepest letter included."""
+    """The height in dots of the first line below the head."""
     rows = [any(image.getpixel((x, y)) for x in range(128)) for y in range(HEAD + 1, 52)]
     first = rows.index(True)
     return rows[first:].index(False)
