@@ -63,10 +63,20 @@ def new_environment(folder: Path, *packages: str | Path) -> Path:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of this repository with nothing in it that other builds have left, committed to git."""
-    ignored = [line.strip("/") for line in (PROJECT / ".gitignore").read_text().splitlines() if line]
+    """A copy of the repository with nothing in it that other builds have left, committed to git.
+
+    It has what a build may take: of the tests only those that setuptools would pack.
+    """
     source = tmp_path_factory.mktemp("checkout") / "croupier"
-    shutil.copytree(PROJECT, source, symlinks=True, ignore=shutil.ignore_patterns(".git", *ignored))
+    for folder in ("croupier", *FOLDERS):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(PROJECT / folder, source / folder, symlinks=True, ignore=ignored)
+    (source / "tests").mkdir()
+    for file in [*PROJECT.glob("*.*"), PROJECT / "LICENSE"]:
+        if file.is_file():
+            shutil.copy(file, source)
+    for file in PROJECT.glob("tests/*.py"):
+        shutil.copy(file, source / "tests")
     git = ("git", "-C", source, "-c", "user.name=test", "-c", "user.email=test@localhost")
     for command in (("init", "--quiet"), ("add", "--all"), ("commit", "--quiet", "--message", "test")):
         run(*git, *command)
@@ -246,10 +256,11 @@ def test_installers_of_tools_install_the_command(
     constraints, bin_folder = PROJECT / "constraints.txt", tmp_path / "bin"
     command: list[str | Path] = [tool(installer)]
     if installer == "uv":
-        beside = (argument for package in NAMESAKES for argument in ("--with", package))
-        command += ["tool", "install", "--constraints", constraints, *beside]
+        command += ["tool", "install", "--constraints", constraints]
+        command += [f"--with={package}" for package in NAMESAKES]
     else:
         command += ["install", f"--pip-args=--constraint {constraints}"]
+        command += [f"--preinstall={package}" for package in NAMESAKES]
     folders = {"UV_TOOL_DIR": tmp_path / "tools", "PIPX_HOME": tmp_path / "tools"}
     folders |= {"UV_TOOL_BIN_DIR": bin_folder, "PIPX_BIN_DIR": bin_folder, "PIPX_MAN_DIR": tmp_path / "man"}
     run(*command, "--quiet", "--python", sys.executable, wheel, **folders)
@@ -257,7 +268,7 @@ def test_installers_of_tools_install_the_command(
 
 
 def test_an_editable_installation_runs_the_checkout(checkout: Path, hostile: Path, tmp_path: Path) -> None:
-    programs = new_environment(tmp_path / "environment", "--editable", checkout)
+    programs = new_environment(tmp_path / "environment", "--editable", checkout, *NAMESAKES)
     assert run(programs / "croupier", "--version", cwd=hostile) == version()
     script = "from croupier.engine import game; print(game.__file__)"
     assert run(programs / "python", "-c", script, cwd=tmp_path) == f"{checkout}/croupier/engine/game.py\n"
