@@ -134,8 +134,7 @@ class CardNow(msgspec.Struct, frozen=True):
     """The card that was drawn last, until the next throw."""
 
     deck: str
-    texts: dict[str, str]
-    """By language."""
+    text: str
     player: int
 
 

@@ -83,12 +83,13 @@ class MessageCache:
         self._broken = broken
         self._secret = secret
         self._made: dict[Topic, str | None] = {}
-        self._made_since: dict[tuple[Topic, ReadMark, str], str] = {}
+        self._made_of_story: dict[tuple[Topic, ReadMark, str], str] = {}
+        """Messages in a language, and from a mark on."""
 
     def changed(self, *topics: Topic) -> None:
         """Forget the messages about these: the next page that asks gets new ones."""
-        if HISTORY in topics or WORTH in topics:
-            self._made_since.clear()
+        if not set(STORY).isdisjoint(topics):
+            self._made_of_story.clear()
         for topic in topics:
             self._made.pop(topic, None)
 
@@ -111,6 +112,15 @@ class MessageCache:
         """The colours of the strip: three bytes for each light."""
         return bytes(value for colour in self._sim.pixel_frame for value in colour)
 
+    def game(self, language: str) -> str | None:
+        """How the game stands; None where there is no story to tell."""
+        if self._story is None:
+            return None
+        key = (GAME, ReadMark(), language)
+        if key not in self._made_of_story:
+            self._made_of_story[key] = encode(self._story.game(language) or NoGame())
+        return self._made_of_story[key]
+
     def message_since(self, topic: Topic, mark: ReadMark, language: str) -> tuple[str | None, ReadMark]:
         """What follows the mark in the history or the worth of all, and how far that is."""
         story = self._story
@@ -120,12 +130,11 @@ class MessageCache:
         if now == mark or (mark.era < 0 and now.next == 0):
             return None, now
         key = (topic, mark, language)
-        if key not in self._made_since:
-            self._made_since[key] = encode(_since(story, topic, mark, language))
-        return self._made_since[key], now
+        if key not in self._made_of_story:
+            self._made_of_story[key] = encode(_since(story, topic, mark, language))
+        return self._made_of_story[key], now
 
     def _make(self, topic: Topic) -> ToPage | None:
-        story = self._story
         match topic:
             case Topic("pixels"):
                 return PixelsNow(self.rgb())
@@ -133,10 +142,8 @@ class MessageCache:
                 return ScreenNow(console, self._sim.screen_bits(console))
             case Topic("token", str(uid)):
                 return TokenNow(uid, self._sim.tokens[uid])
-            case Topic("game"):
-                return None if story is None else story.game or NoGame()
             case Topic("sums"):
-                return None if story is None else story.sums
+                return None if self._story is None else self._story.sums
             case Topic("seats"):
                 return SeatsNow(self._held())
             case Topic("broken"):
@@ -229,7 +236,10 @@ class Outbox:
                 topic, self._read[topic], self._language()
             )
             return message
-        message = self._messages.message(topic, hide_codes=self._hide_codes)
+        if topic == GAME:
+            message = self._messages.game(self._language())
+        else:
+            message = self._messages.message(topic, hide_codes=self._hide_codes)
         if message is None or message == self._told.get(topic):
             return None
         self._told[topic] = message

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.config.languages import known_languages
 from croupier.engine import Game, View
 from croupier.engine import events as ev
 from croupier.engine.bots.reason import Reason
@@ -79,12 +78,20 @@ class Story:
         self._tally = Tally()
         self.lines: GrowingList[HistoryLine] = GrowingList(MAX_LINES)
         self.worth: GrowingList[tuple[int, ...]] = ThinnedList(MAX_POINTS)
-        self.game: GameNow | None = None
+        self._game: GameNow | None = None
 
     @property
     def language(self) -> str:
         """The first player's language, for pages that ask for none; "" is the edition's."""
         return next((seat.language for seat in self._seats if seat.language), "")
+
+    def game(self, language: str) -> GameNow | None:
+        """The state of the game, with the last card's text in that language; None while no game is played."""
+        drawn = self._tally.card
+        if self._game is None or drawn is None:
+            return self._game
+        text = card_text(self.speakers[language], drawn.deck, drawn.card)
+        return replace(self._game, card=CardNow(drawn.deck, text, drawn.player))
 
     @property
     def sums(self) -> SumsNow:
@@ -102,7 +109,7 @@ class Story:
     def opened(self, saved_game: SavedGame) -> None:
         self._forget()
         self._seats = saved_game.seats
-        self.game = None
+        self._game = None
         self._waiting = [Step([], saved_game.game)]
         if saved_game.game.setup.edition != self.speakers.edition:
             self.speakers = Speakers(saved_game.game.setup.edition)
@@ -120,7 +127,7 @@ class Story:
         self._waiting = []
         self._seats = ()
         self._forget()
-        self.game = None
+        self._game = None
         self._tell()
 
     # -- the story is made
@@ -149,8 +156,7 @@ class Story:
         part = StoryPart(self._entry_maker, self._tally)
         part.take(steps)
         self._add(part)
-        card = None if self._tally.card is None else card_now(self.speakers, self._tally.card)
-        self.game = game_now(steps[-1].game, self._seats, card)
+        self._game = game_now(steps[-1].game, self._seats)
         self._tell()
 
     def _add(self, part: StoryPart) -> None:
@@ -243,13 +249,8 @@ def _who(event: ev.Event | Undo) -> int | None:
     return None
 
 
-def card_now(speakers: Speakers, drawn: ev.CardDrawn) -> CardNow:
-    codes = [language.code for language in known_languages()]
-    texts = {code: card_text(speakers[code], drawn.deck, drawn.card) for code in codes}
-    return CardNow(drawn.deck, texts, drawn.player)
-
-
-def game_now(game: Game, seats: tuple[Seat, ...], card: CardNow | None) -> GameNow:
+def game_now(game: Game, seats: tuple[Seat, ...]) -> GameNow:
+    """The state of the game, without a card."""
     view = game.view()
     players = tuple(
         PlayerNow(
@@ -279,6 +280,6 @@ def game_now(game: Game, seats: tuple[Seat, ...], card: CardNow | None) -> GameN
         waits=tuple(wait.player for wait in game.waiting_on()),
         throw=view.throw,
         dice=view.dice,
-        card=card,
+        card=None,
         winners=view.outcome.winners if view.outcome else None,
     )

@@ -183,7 +183,7 @@ export function makeStory({ log, sheet, tools, card, turn }, { pointAt, heat, mo
     const drawnCard = game?.card;
     card.hidden = !drawnCard;
     card.className = `card-face ${drawnCard?.deck ?? ""}`;
-    card.replaceChildren(...(drawnCard ? [html("b", {}, face.decks?.[drawnCard.deck] ?? ""), html("p", {}, drawnCard.texts[document.documentElement.lang])] : []));
+    card.replaceChildren(...(drawnCard ? [html("b", {}, face.decks?.[drawnCard.deck] ?? ""), html("p", {}, drawnCard.text)] : []));
   }
 
   function whose() {

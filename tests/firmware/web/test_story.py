@@ -54,12 +54,11 @@ async def test_a_card_is_told_in_every_language(story: Story, tmp_path: Path) ->
         saved_game = SavedGame.begin(folder.new_path(), position.landing(7), SEATS)
         await opened(story, saved_game)
         await do(saved_game, story, act.Draw(0, 7))
-        assert story.game is not None
-        assert story.game.card is not None
-        assert story.game.card.texts == {
-            "en": "Your shares had a fine year: $50 for you.",
-            "fr": Speakers(CLASSIC)["fr"]("read-collect-bank_dividend", amount="50\u00a0$"),
-        }
+        texts = [game.card.text for game in map(story.game, ("en", "fr")) if game and game.card]
+        assert texts == [
+            "Your shares had a fine year: $50 for you.",
+            Speakers(CLASSIC)["fr"]("read-collect-bank_dividend", amount="50\u00a0$"),
+        ]
         saved_game.close()
 
 
@@ -109,7 +108,7 @@ async def test_rent_is_income_of_its_street(story: Story, saved_game: SavedGame)
 async def test_how_things_stand(story: Story, saved_game: SavedGame) -> None:
     await opened(story, saved_game)
     await do(saved_game, story, *FIRST_TURN)
-    game = story.game
+    game = story.game("")
     assert game is not None
     hat, ship = game.players
     assert (hat.name, hat.uid, hat.console, hat.cash, hat.worth) == ("Hat", TOKEN_UIDS[0], 0, 1440, 1500)
@@ -139,12 +138,12 @@ async def test_a_robot_says_why(story: Story, saved_game: SavedGame) -> None:
 async def test_after_a_restart_all_is_told_as_before(story: Story, saved_game: SavedGame) -> None:
     await opened(story, saved_game)
     await do(saved_game, story, *FIRST_TURN, *RENT)
-    before = lines(story), story.worth.since(ReadMark())[1], story.sums, story.game
+    before = lines(story), story.worth.since(ReadMark())[1], story.sums, story.game("en")
     saved_game.close()
     again = SavedGame.resume(saved_game.path)
     other = Story(Speakers(CLASSIC))
     await opened(other, again)
-    assert (lines(other), other.worth.since(ReadMark())[1], other.sums, other.game) == before
+    assert (lines(other), other.worth.since(ReadMark())[1], other.sums, other.game("en")) == before
     await other.close()
     again.close()
 
@@ -168,7 +167,7 @@ async def test_a_game_put_away_leaves_nothing(story: Story, saved_game: SavedGam
     await opened(story, saved_game)
     await do(saved_game, story, *FIRST_TURN)
     story.closed()
-    assert story.game is None
+    assert story.game("") is None
     assert lines(story) == []
     assert sum(story.sums.landings) == 0
 
