@@ -13,8 +13,7 @@ from croupier.firmware.model.scene import Replay
 from croupier.firmware.model.standings import standings
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
-from croupier.firmware.table.common.menus import confirm
-from croupier.firmware.table.common.paths import LOOKUP
+from croupier.firmware.table.common.menus import LOOKUP, confirm
 from croupier.firmware.text import choices as words
 from croupier.firmware.text import lookup
 from croupier.firmware.text.prompts import game_over

@@ -17,8 +17,7 @@ from croupier.firmware.model.panel import Message
 from croupier.firmware.model.records import Undo
 from croupier.firmware.model.standings import standings
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
-from croupier.firmware.table.common.menus import back
-from croupier.firmware.table.common.paths import LOOKUP
+from croupier.firmware.table.common.menus import LOOKUP, back
 from croupier.firmware.text import Say, lookup
 from croupier.firmware.text.history import LEFT_OUT, NOWHERE, Entry, EntryMaker, entry_text, undone_entry
 

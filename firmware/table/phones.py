@@ -9,7 +9,7 @@ from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.model.records import SeatTaken
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
-from croupier.firmware.table.common.phone_codes import Ask, Inviting, Shut
+from croupier.firmware.table.common.phones import HidePhoneCode, PhoneInvitations, ShowPhoneCode
 from croupier.firmware.text import Say
 
 PHONES: Path = ("phones",)
@@ -24,12 +24,12 @@ class Fetch(Request, frozen=True):
 class PhonesFeature(Feature):
     """Also serves consoles where nobody sits, because their players are on phones."""
 
-    requests = (Ask, Shut, Fetch)
+    requests = (ShowPhoneCode, HidePhoneCode, Fetch)
     rank = 3
 
     def __init__(self, game: RunningGame) -> None:
         super().__init__(game)
-        self._inviting = Inviting[int](game.services.phones)
+        self._invitations = PhoneInvitations[int](game.services.phones)
 
     # -- what is shown
 
@@ -48,13 +48,13 @@ class PhonesFeature(Feature):
         return [Item("open:phones", at.say("do-open-phones"), opens=Cursor(PHONES), about=about)]
 
     def menu(self, at: At) -> Menu | None:
-        if (shown := self._inviting.menu(at.say, at.layout, at.console, Cursor())) is not None:
+        if (shown := self._invitations.menu(at.say, at.layout, at.console, Cursor())) is not None:
             return shown
         if at.cursor.path != PHONES:
             return None
         about = (at.say("line-phone"), (at.say("line-phone-how"),))
-        items = [Item("ask", at.say("do-phone"), does=Ask(), about=about)] if self._can_ask(at) else []
-        return self._list(at.say, at.console, at.cursor, items)
+        ask = Item("ask", at.say("do-phone"), does=ShowPhoneCode(), about=about)
+        return self._list(at.say, at.console, at.cursor, [ask] if self._can_ask(at) else [])
 
     def empty_console(self, console: int, cursor: Cursor, say: Say) -> Menu:
         """The menu of a console where nobody sits: everybody who could sit there plays on a phone."""
@@ -76,13 +76,13 @@ class PhonesFeature(Feature):
 
     async def choose(self, at: At, item: Item) -> None:
         match item.does:
-            case Ask():
+            case ShowPhoneCode():
                 console = self._phone_for(at)
                 if console is not None:
-                    self._inviting.show(at.console, console, at.player, at.now)
+                    self._invitations.show(at.console, console, at.player, at.now)
                 self.game.services.play(tunes.REFUSED if console is None else tunes.TICK)
-            case Shut():
-                self._inviting.shut(at.console)
+            case HidePhoneCode():
+                self._invitations.hide(at.console)
                 self.game.services.play(tunes.TICK)
             case _:
                 self.choose_at_empty_console(item)
@@ -94,17 +94,17 @@ class PhonesFeature(Feature):
             self.game.services.play(tunes.TICK)
 
     def back(self, at: At) -> bool:
-        return self._inviting.shut(at.console)
+        return self._invitations.hide(at.console)
 
     async def look(self, now: float) -> None:
         """A phone has come: its console is the player's from now on."""
-        for shown in self._inviting.came(now):
-            seat = self.game.saved_game.seats[shown.who]
+        for shown in self._invitations.connected(now):
+            seat = self.game.saved_game.seats[shown.asker]
             if seat.console != shown.console:
-                await self.game.note(SeatTaken(shown.who, replace(seat, console=shown.console)))
+                await self.game.note(SeatTaken(shown.asker, replace(seat, console=shown.console)))
 
     def moments(self, now: float) -> list[float]:
-        return [moment for moment in self._inviting.moments() if moment > now]
+        return [moment for moment in self._invitations.moments() if moment > now]
 
     # -- who
 
@@ -114,7 +114,7 @@ class PhonesFeature(Feature):
     def _phone_for(self, at: At) -> int | None:
         seats, view = self.game.saved_game.seats, self.game.view
         taken = {seat.console for player, seat in enumerate(seats) if not view.out[player]}
-        taken |= self._inviting.waits_for()
+        taken |= self._invitations.invited()
         return self.game.services.phones.console_for(at.console, seats[at.player].console, taken)
 
     def _away(self, console: int) -> list[tuple[int, int]]:
@@ -125,6 +125,6 @@ class PhonesFeature(Feature):
             for player, seat in enumerate(self.game.saved_game.seats)
             if player not in robots
             and phones.is_phone(seat.console)
-            and phones.is_held(seat.console)
+            and phones.is_connected(seat.console)
             and phones.home(seat.console) == console
         ]

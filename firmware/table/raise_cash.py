@@ -8,7 +8,7 @@ from croupier.engine.agenda import Debt, Purchase
 from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
-from croupier.firmware.table.common.ways_to_raise import Way, in_reach, raise_enough, ways_to_raise
+from croupier.firmware.table.common.ways_to_raise import Way, raisable, raise_enough, ways_to_raise
 
 RAISE: Path = ("raise",)
 
@@ -48,7 +48,7 @@ class RaiseCashFeature(Feature):
             self._known, self._ways = (game, at.player), ways_to_raise(game, at.player)
         more = at.say("line-raise", amount=at.say.money(missing))
         items = [self._with(way.item(at.say, at.view), more) for way in self._ways]
-        if self._ways and in_reach(at.view, at.player) >= missing:
+        if self._ways and raisable(at.view, at.player) >= missing:
             about = (at.say("line-raise-cash"), (more,)) if at.cursor.path == RAISE else None
             items.insert(
                 0, Item(f"for me: {missing}", at.say("do-raise-for-me"), RaiseEnough(missing), None, about)

@@ -12,15 +12,15 @@ from croupier.engine.choices import ThrowForm
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Item, Menu, Request, menu
 from croupier.firmware.model.records import Robot as RobotSeat
-from croupier.firmware.table.common.board_settings import Pace
+from croupier.firmware.table.common.board_settings import RobotPace
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.people import people
 from croupier.firmware.table.common.question import QuestionToAll
 from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS, robot_of_kind
 
-THINKS_FOR_S: dict[Pace, float] = {"slow": 4.0, "normal": 2.0, "fast": 0.6}
+THINKS_FOR_S: dict[RobotPace, float] = {"slow": 4.0, "normal": 2.0, "fast": 0.6}
 """From the last step to what a robot does about it."""
-SPACE_EVERY_S: dict[Pace, float] = {"slow": 0.33, "normal": 0.2, "fast": 0.1}
+SPACE_EVERY_S: dict[RobotPace, float] = {"slow": 0.33, "normal": 0.2, "fast": 0.1}
 """Where a robot's token moves by itself."""
 TIME_TO_CLAIM_S = 6.0
 """So long a robot waits with its throw while a person may ask for rent."""

@@ -10,10 +10,9 @@ from croupier.config.languages import language_after
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.records import Helper, SeatTaken
-from croupier.firmware.table.common.board_settings import GRACES, PACES, BoardSettings
+from croupier.firmware.table.common.board_settings import CLAIM_GRACES_S, ROBOT_PACES, BoardSettings
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
-from croupier.firmware.table.common.menus import back, confirm, cycle, setting
-from croupier.firmware.table.common.paths import SETTINGS
+from croupier.firmware.table.common.menus import SETTINGS, back, confirm, cycle, setting
 from croupier.firmware.text import Say
 
 
@@ -54,7 +53,7 @@ class SettingsFeature(Feature):
         say, now = at.say, self.game.services.board_settings.value
         about = (say("line-settings"), (say("line-settings-which"),))
         helped = at.player in self.game.saved_game.helpers
-        pace = cycle(PACES, now.pace)
+        pace = cycle(ROBOT_PACES, now.pace)
         sound, help_, colours = _on(now.sound), _on(helped), _on(now.colour_blind)
         items = [
             back(say, about=about),
@@ -109,7 +108,7 @@ def _grace(at: At, now: BoardSettings) -> Item:
     """How long a throw waits for somebody who may ask for rent."""
     seconds = now.claim_grace
     told = at.say("line-grace", seconds=seconds) if seconds else at.say("line-set-off")
-    change = Wish(replace(now, claim_grace=cycle(GRACES, seconds)))
+    change = Wish(replace(now, claim_grace=cycle(CLAIM_GRACES_S, seconds)))
     return setting(at.say, "grace", seconds, (at.say("line-set-grace"), (told,)), change)
 
 

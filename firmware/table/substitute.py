@@ -16,8 +16,7 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.model.records import Robot
 from croupier.firmware.table.common.feature import At, Feature
-from croupier.firmware.table.common.menus import back
-from croupier.firmware.table.common.paths import SETTINGS
+from croupier.firmware.table.common.menus import SETTINGS, back
 from croupier.firmware.table.common.people import people
 from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 

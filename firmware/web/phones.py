@@ -248,7 +248,7 @@ class NetworkLine:
     def address(self) -> str:
         return "" if self.phones is None else self.phones.address
 
-    def held(self) -> tuple[int, ...]:
+    def connected(self) -> tuple[int, ...]:
         return () if self.phones is None else self.phones.seats.held()
 
     def invite(self, console: int) -> str:

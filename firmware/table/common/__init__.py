@@ -1,1 +1,1 @@
-"""What all parts of the table share: the base of a feature, services, settings, dice, menus."""
+"""What all parts of the table share: the base class of a feature, services, settings, dice, menus, phones."""

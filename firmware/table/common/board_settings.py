@@ -1,4 +1,4 @@
-"""How the board behaves, whatever is played: kept for next time, changed at any seat."""
+"""The settings of the board itself, for every game. Any player may change them, and they are saved."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ from typing import Literal
 
 from msgspec import Struct
 
-Pace = Literal["slow", "normal", "fast"]
-PACES: tuple[Pace, ...] = ("slow", "normal", "fast")
-CLAIM_GRACE = 4
-GRACES = (0, CLAIM_GRACE, 8)
+RobotPace = Literal["slow", "normal", "fast"]
+ROBOT_PACES: tuple[RobotPace, ...] = ("slow", "normal", "fast")
+DEFAULT_CLAIM_GRACE_S = 4
+CLAIM_GRACES_S = (0, DEFAULT_CLAIM_GRACE_S, 8)
+"""The values of `claim_grace` that can be chosen."""
 BOARD_SETTINGS_FILE = "comfort.json"
 
 
 class BoardSettings(Struct, frozen=True, omit_defaults=True):
+    """Sound, colours, and how long things take. The field names are those of the saved file."""
+
     sound: bool = True
-    """Off is off for everybody: the buzzer and the pages."""
+    """Whether the buzzer and the pages play tunes."""
     colour_blind: bool = False
-    """The lights in colours that everybody can tell apart."""
-    pace: Pace = "normal"
+    """Whether the lights use colours that colour-blind people can tell apart."""
+    pace: RobotPace = "normal"
     """How long a robot thinks."""
-    claim_grace: int = CLAIM_GRACE
-    """Seconds that a throw waits for an owner who may ask for rent; 0 is not at all."""
+    claim_grace: int = DEFAULT_CLAIM_GRACE_S
+    """Seconds that a throw waits for an owner who may ask for rent; with 0 it does not wait."""

@@ -1,4 +1,4 @@
-"""The electronic dice."""
+"""The electronic dice: throws two numbers by chance, or the same numbers for the same seed."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from croupier.engine.actions import Dice
 from croupier.engine.choices import ThrowForm
 
 ThrowDice = Callable[[ThrowForm], Dice]
+"""Throws two dice for what the form asks for."""
 
-_fair = SystemRandom()
+_random = SystemRandom()
 
 
 def fair_dice(_form: ThrowForm) -> Dice:
-    return _fair.randint(1, 6), _fair.randint(1, 6)
+    """Two numbers by chance."""
+    return _random.randint(1, 6), _random.randint(1, 6)
 
 
 def seeded_dice(seed: int) -> ThrowDice:
-    """The same throws for the same game, also after a restart: each depends only on what is thrown for."""
+    """Dice for demonstrations and tests: each throw depends only on the seed and on what is thrown for."""
 
     def throw(form: ThrowForm) -> Dice:
         random = Random(f"{seed}:{form.kind}:{form.number}:{form.player}")

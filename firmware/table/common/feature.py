@@ -1,12 +1,11 @@
 """The base class of a feature: a part of the game with screens, such as an auction, a deal or the settings.
 
-The game asks its features for the menu of each console, in a fixed order. The first one that has a menu for
-that console is shown there and gets its buttons. The game goes on meanwhile: a feature knows what a console
-is busy with, and never stops the game.
+The game asks its features for the menu of each console, in a fixed order. The first feature that has a menu
+for that console is shown there and gets its buttons. Meanwhile the game goes on: no feature stops it.
 
-Showing is pure: `menu`, `entries` and `lights` only compute. A feature changes its state when something
-happens: a button (`choose`, `turn`, `back`), a step of the game (`happened`, `taken_back`), the time
-(`look`), or a console that shows something else than before (`follow`).
+`menu`, `entries` and `lights` only compute what is shown. A feature changes its state when something happens:
+a button (`choose`, `turn`, `back`), a step of the game (`happened`, `taken_back`), the time (`look`), or a
+console that shows something else than before (`follow`).
 """
 # ruff: noqa: ARG002 - the base class does nothing, so it reads nothing
 
@@ -33,15 +32,16 @@ from croupier.firmware.tokens.guide import Guide
 
 
 class ThrowWait(Struct, frozen=True):
-    """A throw has to wait a little: for rent that a player may ask for, or for a player's raised hand."""
+    """Why a throw has to wait: for rent that a player may ask for, or for a player's raised hand."""
 
     who: int
+    """The player whom the throw waits for."""
     until: float
     why: Literal["claim", "hand"]
 
 
 class RunningGame(Protocol):
-    """The game that a feature belongs to."""
+    """The game that a feature belongs to: what the feature may read of it, and may ask it to do."""
 
     @property
     def services(self) -> Services: ...
@@ -60,7 +60,7 @@ class RunningGame(Protocol):
     # -- what the game waits for
 
     def options(self, player: int) -> tuple[Choice, ...]:
-        """What the engine offers that player now; worked out once for each step of the game."""
+        """What the engine offers that player now, worked out once for each step of the game."""
         ...
 
     def waits(self) -> list[int]:
@@ -68,7 +68,7 @@ class RunningGame(Protocol):
         ...
 
     def throw_wait(self, player: int) -> ThrowWait | None:
-        """Why a throw of that player has to wait now."""
+        """Why a throw of that player has to wait now; None if it need not."""
         ...
 
     # -- who sits where
@@ -79,10 +79,12 @@ class RunningGame(Protocol):
         """The language of that console."""
         ...
 
-    def console(self, player: int) -> int: ...
+    def console(self, player: int) -> int:
+        """The console where that player plays now."""
+        ...
 
     def player_at(self, console: int) -> int | None:
-        """Who uses that console now."""
+        """The player who uses that console now."""
         ...
 
     def is_shared(self, console: int) -> bool:
@@ -99,39 +101,39 @@ class RunningGame(Protocol):
     # -- what happens
 
     async def do(self, action: Action, why: Reason | None = None) -> bool:
-        """Check, write, apply, tell; False if it was refused or could not be written.
+        """Check, write, apply and show an action; False if it was refused or could not be written.
 
         `why` is a robot's reason, for the history.
         """
         ...
 
     async def do_all(self, actions: Sequence[Action]) -> None:
-        """The actions of one press, as far as they are legal; a shortage or a quicker player ends them."""
+        """Do the actions of one press, one after the other, until one of them is no longer legal."""
 
     async def note(self, record: Record) -> bool:
-        """Write a seat, a robot or a helper to the journal; False if it could not be written."""
+        """Write a record, such as a seat or a robot, to the journal; False if it could not be written."""
         ...
 
     async def take_back(self, seq: int, by: tuple[int, ...], now: float) -> bool:
-        """Undo the step of row `seq` and all steps after it; False as in `do`."""
+        """Undo the step of row `seq` and all later steps; False if refused or not written."""
         ...
 
     async def end(self) -> None:
-        """The game is over and put away; the lobby opens."""
+        """Close the finished game and open the lobby."""
 
     def pause(self) -> None:
-        """Stop the game here, to go on with it another time."""
+        """Stop the game here. It can be continued later."""
 
     # -- what is told
 
     def call(self, players: Iterable[int]) -> None:
-        """Something new is asked of them: their consoles go to the top of the first list."""
+        """The game asks these players something new: their consoles go to the top of the first list."""
 
     def tell(self, key: str, **facts: int | str) -> None:
-        """A piece of news on every screen."""
+        """Show a piece of news on every screen."""
 
     def tell_one(self, player: int, key: str, **facts: int | str) -> None:
-        """A piece of news for one player."""
+        """Show a piece of news to one player."""
 
     def refuse(self, player: int, refusal: Refusal) -> None:
         """Say at that player's console why something is not possible."""
@@ -160,17 +162,17 @@ class At(Struct, frozen=True):
 
     @property
     def layout(self) -> Layout:
-        """Of this console's screen: how much text fits there."""
+        """The layout of this console's screen: how much text fits there."""
         return self.game.services.layouts[self.console]
 
 
 class Feature:
-    """Does nothing; each feature overrides what is different there."""
+    """The base class. It does nothing; each feature overrides what it needs."""
 
     requests: tuple[type[Request], ...] = ()
-    """The requests that come to this feature, from whatever list ● was pressed in."""
+    """The kinds of requests that this feature answers, also when ● was pressed in another list."""
     rank = 0
-    """Entries of a lower rank come first in the list: what the game is about first, what can wait last."""
+    """Entries of a lower rank come first in the first list."""
 
     def __init__(self, game: RunningGame) -> None:
         self.game = game
@@ -178,27 +180,27 @@ class Feature:
     # -- what is shown: these change nothing
 
     def menu(self, at: At) -> Menu | None:
-        """The menu there; None if this feature has nothing to show now. A `dial` menu gets ◀ ▶ by `turn`."""
+        """The menu of this console; None if this feature has none now. In a `dial` menu ◀ ▶ call `turn`."""
 
     def entries(self, at: At) -> list[Item]:
         """The items of the first list that lead to this feature."""
         return []
 
     def lights(self, at: At) -> tuple[int, ...]:
-        """The spaces that are lit while that console shows this feature."""
+        """The spaces to light up while that console shows this feature."""
         return ()
 
     def moments(self, now: float) -> list[float]:
-        """When something here changes by itself."""
+        """When something in this feature changes by itself."""
         return []
 
     # -- what happens
 
     async def choose(self, at: At, item: Item) -> None:
-        """● on an item with one of this feature's `requests`. Plain actions are done by the game."""
+        """● on an item with one of this feature's `requests`. The game does plain actions itself."""
 
     def turn(self, at: At, step: int, fast: bool) -> None:
-        """◀ (-1) or ▶ (1) on a dial; `fast` while the button is held."""
+        """◀ (-1) or ▶ (1) was pressed on a dial; `fast` if the button is held."""
 
     def back(self, at: At) -> bool:
         """● was held; True if this feature has gone one step back itself."""
@@ -208,14 +210,14 @@ class Feature:
         """An action was done."""
 
     def taken_back(self) -> None:
-        """The last steps were taken back: things are as they were before them."""
+        """The last steps were taken back: the game is as it was before them."""
         self.happened([])
 
     async def look(self, now: float) -> None:
         """The time has moved on."""
 
     def follow(self, consoles: Mapping[int, At]) -> bool:
-        """What each console with a player shows now; True if that changes what others are shown."""
+        """Each console with a player shows this now; True if that changes what other consoles show."""
         return False
 
 
@@ -224,4 +226,4 @@ class Shown(Struct, frozen=True):
 
     menu: Menu
     feature: Feature | None = None
-    """None for the first list and for the lobby."""
+    """None if the menu belongs to no feature, such as the first list."""

@@ -1,4 +1,4 @@
-"""Who is told, after the fact, what happened in the game: the page's story beside the board."""
+"""The listener to a game: is told what has happened in it, so that the page can tell the story."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from croupier.firmware.saves.saved_game import SavedGame
 
 
 class GameListener(Protocol):
-    """Called on the table's own thread before the scene is shown: note it, and do the work later."""
+    """Called on the table's own thread, before the scene is shown. It returns at once and works later."""
 
     def opened(self, saved_game: SavedGame) -> None:
-        """A game begins, goes on after a restart, or has taken steps back."""
+        """A game begins, goes on after a restart, or goes on after an undo."""
 
     def heard(self, events: list[Event], game: Game, why: Reason | None = None) -> None:
-        """One action was done; this is what happened, and how things stand now. `why` is a robot's reason."""
+        """An action was done: these events happened. `game` is the game now, `why` a robot's reason."""
 
     def closed(self) -> None:
-        """The game is put away."""
+        """The game is closed."""
 
 
 class NoListener:
-    """Where nobody listens."""
+    """A listener that does nothing."""
 
     def opened(self, saved_game: SavedGame) -> None: ...
 

@@ -6,14 +6,14 @@ from msgspec import Struct
 
 
 class OpenQuestion(Struct, frozen=True):
-    """Who asks, and until when."""
+    """The player who asks, and until when the others may answer."""
 
     by: int
     until: float
 
 
 class QuestionToAll:
-    """The one question that may be open. The feature that asks sets it, all others only read it."""
+    """Holds the one question that may be open. The feature that asks sets it; all others only read it."""
 
     def __init__(self) -> None:
         self.open: OpenQuestion | None = None

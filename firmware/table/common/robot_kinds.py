@@ -1,4 +1,4 @@
-"""The kinds of robots that can sit at the table."""
+"""The kinds of robots that can play at the table, and the function with which each kind chooses."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ ROBOT_KINDS = ("beginner", "builder", "strong")
 
 
 def robot_of_kind(name: str) -> Robot:
-    """How a robot of that kind chooses; imported when one sits down. An unknown kind is a beginner."""
+    """The function with which that kind chooses, imported on first use. An unknown kind is a beginner."""
     kind = name if name in ROBOT_KINDS else ROBOT_KINDS[0]
     return cast(Robot, import_module(f"croupier.engine.bots.{kind}").choose)

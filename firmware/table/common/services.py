@@ -17,7 +17,7 @@ from croupier.firmware.tokens.owners import Owners
 from croupier.firmware.tokens.seen import SeenTokens
 
 Carry = Callable[[str, int], None]
-"""Puts a token on a space, where no person has to."""
+"""Puts a token on a space, on a board where the program can do that itself."""
 
 
 @dataclass(frozen=True)
@@ -25,18 +25,20 @@ class Services:
     """Made once by the table; the same for every game."""
 
     consoles: int
+    """How many consoles the table has, phones included."""
     layouts: tuple[Layout, ...]
-    """Of each console's screen."""
+    """The layout of each console's screen."""
     folder: StateFolder
     dice: ThrowDice
     play: Callable[[Tune], None]
     seed: int | None
+    """For the shuffles and robots of each game; None for a random one."""
     seen: SeenTokens
     owners: Owners
     board_settings: SavedValue[BoardSettings]
     phones: Phones
     carry: Carry | None = None
-    """Moves the robots' tokens; None where people do."""
+    """Moves the robots' tokens; None where people move them."""
     listener: GameListener = field(default_factory=NoListener)
     wake: Callable[[], None] = lambda: None
-    """Have the table look again; from the loop's own thread."""
+    """Makes the table look at everything again. Call it only on the event loop's thread."""

@@ -1,4 +1,4 @@
-"""Ways to raise cash, those that hurt least first; and the few of them that raise just enough."""
+"""Ways to raise cash, ordered by how much a player loses by them, and a set of ways that raises enough."""
 
 from __future__ import annotations
 
@@ -16,34 +16,39 @@ from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
 
 RAISING = act.Sell | act.SellBuildings | act.Mortgage
-LANDINGS = 2
-"""How often each of the others comes by until the money is back: so many rents are lost."""
+LANDINGS_PER_RIVAL = 2
+"""How often each other player is expected to land there before the step is undone: so many rents are lost."""
 
 
 class Way(Struct, frozen=True):
+    """One step that raises cash."""
+
     action: act.Sell | act.SellBuildings | act.Mortgage
     brings: int
-    hurts: float
-    """The rents lost, and what it costs to have it back."""
+    """The cash that it raises."""
+    loss: float
+    """What the player loses: rents, and what reversing the step costs beyond the cash that it raised."""
 
     def item(self, say: Say, view: View) -> Item:
+        """The item of a menu that does it."""
         key = act.encode_action(self.action).decode()
         label, about = words.label(say, view, self.action), words.about(say, view, self.action)
         return Item(key, label, does=self.action, about=about)
 
 
 def ways_to_raise(game: Game, player: int) -> list[Way]:
+    """Every step that raises cash for this player now. The smallest loss for the money comes first."""
     view, found = game.view(), []
     for choice in game.options(player):
         if isinstance(choice, RAISING):
             found.append(_way(view, choice))
         elif isinstance(choice, OfferForm):
             break  # deals come last
-    return sorted(found, key=lambda way: way.hurts / max(way.brings, 1))
+    return sorted(found, key=lambda way: way.loss / max(way.brings, 1))
 
 
-def in_reach(view: View, player: int) -> int:
-    """All that can be raised beyond the cash: half of all buildings, and all mortgages."""
+def raisable(view: View, player: int) -> int:
+    """The most that a player can raise: half the price of all buildings, and all mortgages."""
     spaces, total = view.edition.spaces, 0
     for space in view.deeds(player):
         total += view.level[space] * (spaces[space].house_cost // 2)
@@ -52,23 +57,23 @@ def in_reach(view: View, player: int) -> int:
 
 
 def raise_enough(game: Game, player: int, missing: int) -> tuple[Way, ...]:
-    """Steps that together bring at least what is missing, none of them in vain; empty if there are none."""
+    """Steps that together raise at least `missing`, without unneeded ones; empty if that is impossible."""
     after, taken, left = game.copy(), list[Way](), missing
     while left > 0:
         ways = ways_to_raise(after, player)
         if not ways:
             return ()
         enough = [way for way in ways if way.brings >= left]
-        best = min(enough, key=lambda way: way.hurts) if ways[0] in enough else ways[0]
+        best = min(enough, key=lambda way: way.loss) if ways[0] in enough else ways[0]
         after.apply(best.action)
         taken.append(best)
         left -= best.brings
-    return _without_needless(game, taken, missing)
+    return _without_unneeded(game, taken, missing)
 
 
-def _without_needless(game: Game, taken: Sequence[Way], missing: int) -> tuple[Way, ...]:
+def _without_unneeded(game: Game, taken: Sequence[Way], missing: int) -> tuple[Way, ...]:
     kept = list(taken)
-    for way in sorted(taken, key=lambda way: way.hurts, reverse=True):
+    for way in sorted(taken, key=lambda way: way.loss, reverse=True):
         fewer = [other for other in kept if other is not way]
         if sum(other.brings for other in fewer) >= missing and _works(game, fewer):
             kept = fewer
@@ -84,38 +89,38 @@ def _works(game: Game, ways: Sequence[Way]) -> bool:
     return True
 
 
-# -- what a step costs in the long run
+# -- what a player loses by a step
 
 
 def _way(view: View, action: act.Sell | act.SellBuildings | act.Mortgage) -> Way:
     level, mortgaged = list(view.level), list(view.mortgaged)
     spaces = view.edition.spaces
-    brings = again = 0
+    brings = reversal = 0
     match action:
         case act.Mortgage(space=space):
             mortgaged[space] = True
             brings = spaces[space].mortgage
-            again = brings + brings * view.edition.mortgage_interest // 100
+            reversal = brings + brings * view.edition.mortgage_interest // 100
         case act.Sell(space=space, level=target):
             level[space] = target
-            brings, again = spaces[space].house_cost // 2, spaces[space].house_cost
+            brings, reversal = spaces[space].house_cost // 2, spaces[space].house_cost
         case act.SellBuildings(group=group, levels=levels):
             for space, target in zip(GROUPS[group], levels, strict=True):
                 lost = level[space] - target
                 level[space] = target
                 brings += lost * (spaces[space].house_cost // 2)
-                again += lost * spaces[space].house_cost
+                reversal += lost * spaces[space].house_cost
     name = action.group if isinstance(action, act.SellBuildings) else GROUP_AT[action.space]
     now = group_rents(view, name, action.player, view.level, view.mortgaged)
     then = group_rents(view, name, action.player, level, mortgaged)
     rivals = len(view.players) - sum(view.out) - 1
-    return Way(action, brings, (sum(now) - sum(then)) * LANDINGS * rivals + again - brings)
+    return Way(action, brings, (sum(now) - sum(then)) * LANDINGS_PER_RIVAL * rivals + reversal - brings)
 
 
 def group_rents(
     view: View, name: str, player: int, level: Sequence[int], mortgaged: Sequence[bool]
 ) -> list[int]:
-    """What each of a player's deeds in a group would earn, in board order; a utility at a middling throw."""
+    """The rent of each of a player's deeds in a group, in board order; a utility's with an average throw."""
     mine = [space for space in GROUPS[name] if view.owner[space] == player]
     whole = len(mine) == len(GROUPS[name])
     if view.rules.group_rent_needs_unmortgaged and any(mortgaged[space] for space in mine):

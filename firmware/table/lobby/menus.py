@@ -13,7 +13,7 @@ from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.menus import confirm
-from croupier.firmware.table.common.phone_codes import Ask
+from croupier.firmware.table.common.phones import ShowPhoneCode
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.name_typing import DONE, ERASE, LONGEST, Typing
@@ -81,7 +81,7 @@ class LobbyMenus(Struct, frozen=True):
     def phone(self, say: Say, place: Place | None) -> Item:
         """Whoever sits there, or comes now, plays on a phone."""
         who = say("line-phone") if place is None or place.uid is None else self._name(place.uid)
-        return Item("phone", say("do-phone"), does=Ask(), about=(who, (say("line-phone-how"),)))
+        return Item("phone", say("do-phone"), does=ShowPhoneCode(), about=(who, (say("line-phone-how"),)))
 
     def _begins(self, item: Item) -> Item:
         """Asks once more where that ends another game."""

@@ -18,7 +18,7 @@ from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import Shown
-from croupier.firmware.table.common.phone_codes import Ask, Inviting, Shut
+from croupier.firmware.table.common.phones import HidePhoneCode, PhoneInvitations, ShowPhoneCode
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.lobby import plan_menu as planning
 from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
@@ -68,7 +68,7 @@ class LobbyPhase:
         """The tokens that were on GO before."""
         self._called: set[int] = set()
         """Consoles that have yet to see that the game can start."""
-        self._inviting = Inviting[Place | None](services.phones)
+        self._invitations = PhoneInvitations[Place | None](services.phones)
         self._spoken: Speakers | None = None
 
     @classmethod
@@ -94,8 +94,8 @@ class LobbyPhase:
     async def look(self, now: float) -> None:
         """A token that comes to GO belongs to whoever waits for one; a phone that was asked for joins."""
         lobby = self._lobby
-        for shown in self._inviting.came(now):
-            lobby = lobby.phone(shown.console, shown.who)
+        for shown in self._invitations.connected(now):
+            lobby = lobby.phone(shown.console, shown.asker)
         self._change(lobby)
         self._lying = set(self._services.seen.at(GO))
 
@@ -111,7 +111,7 @@ class LobbyPhase:
         elif self._services.phones.shared:
             self._tapped[0] = uid
             self._change(self._lobby.join(0, uid))
-            self._inviting.belongs_to(0, self._lobby.holder(uid))
+            self._invitations.belongs_to(0, self._lobby.holder(uid))
 
     async def choose(self, console: int, _cursor: Cursor, item: Item, now: float) -> None:
         self._services.play(tunes.TICK)
@@ -123,10 +123,10 @@ class LobbyPhase:
             self._change(replace(self._lobby, plan=wanted))
         elif isinstance(does, Take) and place is not None and self._lobby.holder(does.uid) is None:
             self._change(self._lobby.change(place, replace(place, uid=does.uid)))
-        elif isinstance(does, Ask) and (phone := self._phone_for(console, place)) is not None:
-            self._inviting.show(console, phone, place, now)
-        elif isinstance(does, Shut):
-            self._inviting.shut(console)
+        elif isinstance(does, ShowPhoneCode) and (phone := self._phone_for(console, place)) is not None:
+            self._invitations.show(console, phone, place, now)
+        elif isinstance(does, HidePhoneCode):
+            self._invitations.hide(console)
         elif not isinstance(does, Press):
             return
         elif does.what == "go on" and self._interrupted is not None:
@@ -171,7 +171,7 @@ class LobbyPhase:
 
     async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:  # noqa: ARG002
         """One step: out of the name, out of the settings, out of the lobby."""
-        if self._inviting.shut(console):
+        if self._invitations.hide(console):
             return cursor
         place = self._place(console)
         if self._typing.pop(console, None) is None and place is not None:
@@ -270,7 +270,7 @@ class LobbyPhase:
 
     def _phone_for(self, console: int, place: Place | None) -> int | None:
         """The console that a phone would be for whoever sits there, or comes now."""
-        taken = {other.console for other in self._lobby.places} | self._inviting.waits_for()
+        taken = {other.console for other in self._lobby.places} | self._invitations.invited()
         full = place is None and len(self._lobby.places) >= MAX_PLAYERS
         seat = console if place is None else place.console
         return None if full else self._services.phones.console_for(console, seat, taken)
@@ -322,7 +322,8 @@ class LobbyPhase:
 
     def _menu(self, console: int, cursor: Cursor) -> Menu:
         say, place, menus = self._say(console), self._place(console), self._menus(console)
-        if (shown := self._inviting.menu(say, self._services.layouts[console], console, cursor)) is not None:
+        layout = self._services.layouts[console]
+        if (shown := self._invitations.menu(say, layout, console, cursor)) is not None:
             return shown
         if console in self._called and cursor.is_home and console not in self._typing:
             cursor = Cursor()
@@ -349,4 +350,4 @@ class LobbyPhase:
 
     def moments(self, now: float) -> list[float]:
         end = [] if self._woke is None else [self._woke + WELCOME]
-        return [moment for moment in (*end, *self._inviting.moments()) if now < moment]
+        return [moment for moment in (*end, *self._invitations.moments()) if now < moment]

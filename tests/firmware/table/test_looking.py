@@ -13,7 +13,7 @@ from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At
-from croupier.firmware.table.common.paths import LOOKUP
+from croupier.firmware.table.common.menus import LOOKUP
 from croupier.firmware.table.game.phase import GamePhase
 from croupier.firmware.table.lookup import REMEMBERED, LookupFeature
 from croupier.hw.sim import TOKEN_UIDS

@@ -12,8 +12,7 @@ from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.saved_game import SavedGame
-from croupier.firmware.table.common.phone_codes import SHOWN_FOR, Inviting
-from croupier.firmware.table.common.phones import Phones
+from croupier.firmware.table.common.phones import CODE_SHOWN_FOR_S, PhoneInvitations, Phones
 from croupier.firmware.text import Say
 from croupier.hw.protocols import Sighting
 from croupier.hw.sim import TOKEN_UIDS
@@ -34,7 +33,7 @@ class Line:
         self.phones: list[int] = []
         self.codes: list[int] = []
 
-    def held(self) -> tuple[int, ...]:
+    def connected(self) -> tuple[int, ...]:
         return tuple(sorted(self.phones))
 
     def invite(self, console: int) -> str:
@@ -186,7 +185,7 @@ async def test_a_lost_phone_leaves_its_seat_to_the_board_s_console(tmp_path: Pat
 async def test_an_old_code_is_not_shown_for_ever(tmp_path: Path) -> None:
     async with starter(tmp_path) as table:
         await table.choose(BOARD, "On a phone")
-        await table.wait(SHOWN_FOR + 1)
+        await table.wait(CODE_SHOWN_FOR_S + 1)
         await table.look()
         assert not table.says(BOARD).startswith("K7QM")
 
@@ -263,9 +262,10 @@ def test_the_console_of_a_phone_in_the_page_is_the_seat_s_own() -> None:
 
 
 def test_a_long_address_is_broken_rather_than_cut() -> None:
-    inviting = Inviting[None](Phones(1, line=Line("[2001:db8:1234:5678:9abc:def0:1234:5678]:18000")))
-    inviting.show(0, 0, None, 0.0)
-    shown = inviting.menu(Say(CLASSIC, "en"), SMALLEST, 0, Cursor())
+    line = Line("[2001:db8:1234:5678:9abc:def0:1234:5678]:18000")
+    invitations = PhoneInvitations[None](Phones(1, line=line))
+    invitations.show(0, 0, None, 0.0)
+    shown = invitations.menu(Say(CLASSIC, "en"), SMALLEST, 0, Cursor())
     assert shown is not None
     assert shown.item is not None
     assert shown.item.about is not None

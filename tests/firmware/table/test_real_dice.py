@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from croupier.engine import FAMILY, Game
-from croupier.firmware.table.common.board_settings import CLAIM_GRACE
+from croupier.firmware.table.common.board_settings import DEFAULT_CLAIM_GRACE_S
 from croupier.firmware.table.reminders import REMIND_AFTER_S
 from croupier.firmware.table.rent import HAND_TIME_S
 from croupier.firmware.table.robots import THINKS_FOR_S
@@ -111,7 +111,7 @@ async def test_a_claim_holds_back_the_throw(tmp_path: Path) -> None:
     game = board(3).owns(2, 3).landing(3)
     async with seated(game, tmp_path, real_dice=True) as table:
         assert table.offers("Car") == "Wait..."
-        await table.wait(CLAIM_GRACE)
+        await table.wait(DEFAULT_CLAIM_GRACE_S)
         await enter(table, "Car", 1, 2)
         assert table.offers("Car") == "I threw 1 + 2"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.engine import FAMILY
-from croupier.firmware.table.common.board_settings import Pace
+from croupier.firmware.table.common.board_settings import RobotPace
 from croupier.firmware.table.robots import THINKS_FOR_S
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
@@ -15,7 +15,7 @@ from tests.rules.positions import board
 
 @pytest.mark.parametrize(("presses", "words", "pace"), [(1, "fast", "fast"), (2, "slowly", "slow")])
 async def test_robots_play_as_fast_as_somebody_has_set(
-    tmp_path: Path, presses: int, words: str, pace: Pace
+    tmp_path: Path, presses: int, words: str, pace: RobotPace
 ) -> None:
     game = board(2, rules=FAMILY).game()
     async with seated(game, tmp_path, robots=(1,), dice=[(1, 2), (1, 3)]) as table:

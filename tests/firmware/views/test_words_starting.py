@@ -16,7 +16,7 @@ from croupier.engine import actions as act
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.table.common.board_settings import PACES
+from croupier.firmware.table.common.board_settings import ROBOT_PACES
 from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 from croupier.firmware.table.game.panels import helped
 from croupier.firmware.table.lobby import plan_menu as planning
@@ -88,7 +88,7 @@ def test_questions_about_robots_fit(say: Say) -> None:
         assert SMALLEST.fits_bar(confirmed(say, SMALLEST, name, (6, 6)))
     for robot in ROBOT_KINDS:
         assert lost_words(in_place(say, (say("line-robot-plays"), (say(f"line-robot-{robot}"),)))) == []
-    for pace in PACES:
+    for pace in ROBOT_PACES:
         assert lost_words(in_place(say, (say("line-set-pace"), (say(f"line-pace-{pace}"),)))) == []
 
 
