@@ -8,6 +8,7 @@ Beside them an empty turn of the event loop, on the same machine at the same tim
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import tempfile
 from collections import deque
 from collections.abc import Iterator
@@ -21,15 +22,11 @@ from typing import Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse
 
-from croupier.firmware import web
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.saves.journal import Journal
 from croupier.firmware.table.table import Input
-from croupier.firmware.text import Speakers
-from croupier.firmware.views.printed_board import printed_board
 from croupier.hw.protocols import ButtonEvent, Sighting
-from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import CLASSIC, NAMES, Driver
+from tests.firmware.table.driver import NAMES, Driver, simulated_program
 from tests.firmware.table.hands import play_on
 
 INPUTS = 3000
@@ -78,19 +75,17 @@ class Stopwatch:
 
 async def _measure(state: Path) -> Stopwatch:
     watch, random = Stopwatch(), Random(7)
-    story = web.Story(Speakers(CLASSIC))
-    table = Driver(
+    program = simulated_program(
         state,
         consoles=len(NAMES),
         dice=lambda _form: (random.randint(1, 6), random.randint(1, 6)),
-        listener=story,
     )
+    table = Driver(dataclasses.replace(program, port=0))
     async with AsyncExitStack() as closing:
         closing.push_async_callback(table.end)
-        closing.push_async_callback(story.close)
         await table.begin()
         closing.callback(_watch_inputs(table, watch))
-        await _open_page(closing, table, story)
+        await _open_page(closing, table.app.address)
         for seat in NAMES:
             await table.join(seat)
         await table.choose("Hat", "Start")
@@ -120,17 +115,9 @@ def _watch_inputs(table: Driver, watch: Stopwatch) -> Any:
     return lambda: setattr(Journal, "append", append)
 
 
-async def _open_page(closing: AsyncExitStack, table: Driver, story: web.Story) -> None:
-    tokens = {uid: number for number, uid in enumerate(TOKEN_UIDS)}
-    link = web.TableLink(
-        printed=lambda: printed_board(CLASSIC, len(NAMES), tokens),
-        texts=lambda language: web.page_texts(story.speakers[language]),
-        story=story,
-    )
-    server = await web.start(table.sim, link)
-    closing.push_async_callback(server.stop)
+async def _open_page(closing: AsyncExitStack, address: str) -> None:
     session = await closing.enter_async_context(ClientSession())
-    origin = server.address.rstrip("/")
+    origin = address.rstrip("/")
     page = await session.ws_connect(f"{origin}/ws", headers={"Origin": origin})
     reading = asyncio.create_task(_read(page))
     closing.callback(reading.cancel)

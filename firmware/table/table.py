@@ -158,6 +158,7 @@ class Table:
         self._phase: Phase = self._lobby()
         self._consoles = [Console(self._play) for _ in range(consoles)]
         self._inputs: asyncio.Queue[Input] = asyncio.Queue()
+        self._received = 0
         self.handled = 0
         """How many inputs have been dealt with: as long as it grows, the table works."""
         self._timer: Timer | None = None
@@ -216,6 +217,7 @@ class Table:
 
     def put(self, happened: Input) -> None:
         """From the loop's own thread only."""
+        self._received += 1
         self._inputs.put_nowait(happened)
 
     async def run(self) -> None:
@@ -227,6 +229,11 @@ class Table:
             self.handled += 1
             self._inputs.task_done()
 
+    @property
+    def is_idle(self) -> bool:
+        """Has every input so far been dealt with?"""
+        return self.handled == self._received
+
     async def idle(self) -> None:
         """Until every input so far has been dealt with."""
         await self._inputs.join()
@@ -235,6 +242,15 @@ class Table:
         if self._timer is not None:
             self._timer.cancel()
         self._phase.close()
+
+    @property
+    def saved_game(self) -> SavedGame | None:
+        """The game that is played; None while the lobby is open."""
+        return self._phase.saved_game if isinstance(self._phase, GamePhase) else None
+
+    def menu(self, console: int) -> Menu:
+        """What the buttons of a console do now."""
+        return self._consoles[console].menu
 
     # -- inputs
 

@@ -21,7 +21,7 @@ from croupier.firmware.app.options import AtOnce
 from croupier.firmware.app.play import opening, simulated
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.running import running
-from tests.firmware.wired import LoopHandClock
+from tests.firmware.table.driver import TurnedClock
 from tests.page_player import HEIGHT, WIDTH, Dots, PagePlayer, ScreenText, read
 from tests.real_browser import BROWSER_FLAGS
 
@@ -55,8 +55,8 @@ async def open_page(browser: Browser, address: str, complaints: list[str]) -> Pa
 @asynccontextmanager
 async def at_a_laptop(
     state: Path, name: str, seed: int, wanted: AtOnce
-) -> AsyncIterator[tuple[App, LoopHandClock]]:
-    clock = LoopHandClock()
+) -> AsyncIterator[tuple[App, TurnedClock]]:
+    clock = TurnedClock()
     program = Program(
         wiring=lambda _consoles: simulated(wanted.players),
         state=state,
@@ -74,7 +74,7 @@ async def at_a_laptop(
 class Hand:
     """Somebody with a mouse who buys nothing, pays what is due, and reads every screen before pressing."""
 
-    def __init__(self, page: Page, app: App, clock: LoopHandClock, edition: Edition) -> None:
+    def __init__(self, page: Page, app: App, clock: TurnedClock, edition: Edition) -> None:
         self.page = page
         self._page_player = PagePlayer(page)
         self._app, self._clock, self._edition = app, clock, edition

@@ -10,80 +10,41 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from typing import Self
 
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import Program
 from croupier.firmware.tokens.tags import Tag, TagStore
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.scanner import Scanners
-from croupier.hw.protocols import Button, Sighting
+from croupier.hw.protocols import Sighting
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.running import NobodyFollows
-from tests.firmware.table.driver import NAMES, UIDS, Driver, console
+from tests.firmware.pin_driver import PinDriver
+from tests.firmware.table.driver import NAMES, UIDS, TurnedClock
 from tests.firmware.table.hands import NO, is_too_dear
 from tests.firmware.workbench import WholeBoard
 from tests.hw.drivers.scanner_ends import ScannerBoard
-from tests.hw.hand_clock import HandClock
 
-BOUNCE = 0.05
 TRUST = "It is there"
 
 
-class LoopHandClock(HandClock):
-    """A clock that the test turns. What other threads hand over comes through the loop, as in the program."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._loop = asyncio.get_running_loop()
-
-    def call_soon_threadsafe(self, callback: Callable[[], None]) -> None:
-        self._loop.call_soon_threadsafe(callback)
-
-    def next_alarm(self) -> float | None:
-        return min((timer.when for timer in self.waiting), default=None)
-
-    def turn_to(self, moment: float) -> None:
-        self.turn(moment - self.now())
-
-
-class CountedLife(NobodyFollows):
-    """Counts the stops."""
-
-    def __init__(self) -> None:
-        self.stops = 0
-
-    def stopping(self) -> None:
-        self.stops += 1
-
-
-class WiredDriver(Driver):
+class WiredDriver(PinDriver):
     """Plays as on the simulated board, but on real wires."""
 
-    def __init__(self, board: WholeBoard, app: App, working: asyncio.Task[None]) -> None:
+    def __init__(self, board: WholeBoard, program: Program) -> None:
+        super().__init__(program, board.bench.pins, carry=True)
         self.board = board
-        self.app = app
-        self.table = app.table
-        self.clock: LoopHandClock = board.bench.clock  # type: ignore[assignment]
-        self._working = working
-        self.scanners = [reader for reader in app.board.readers if isinstance(reader, Scanners)]
+        self.scanners: list[Scanners] = []
+
+    async def begin(self) -> Self:
+        await super().begin()
+        self.scanners = [reader for reader in self.app.board.readers if isinstance(reader, Scanners)]
         if self.scanners:
-            each = len(board.wiring.scanners[0].spaces)
-            self.hand = ScannerBoard(board.ends, self.scanners[0], board.bench.health, each)
-
-    async def settle(self) -> None:
-        for _ in range(3):  # an edge, its event, its effect: each is handed over to the loop
-            await asyncio.sleep(0)
-            await super().settle()
-
-    async def down(self, seat: str, button: Button = Button.OK) -> None:
-        self._pin(seat, button).drive_low()
-        await self._bounce()
-
-    async def up(self, seat: str, button: Button = Button.OK) -> None:
-        self._pin(seat, button).drive_high()
-        await self._bounce()
+            each = len(self.board.wiring.scanners[0].spaces)
+            self.hand = ScannerBoard(self.board.ends, self.scanners[0], self.board.bench.health, each)
+        return self
 
     async def join(self, seat: str) -> None:
         """Join, where there is a pad by a tap on it."""
@@ -146,16 +107,6 @@ class WiredDriver(Driver):
                 await self.wait(0.25)
                 await asyncio.sleep(0.002)
 
-    async def _bounce(self) -> None:
-        await asyncio.sleep(0)
-        await self.wait(BOUNCE)
-        await self.settle()
-
-    def _pin(self, seat: str, button: Button):  # type: ignore[no-untyped-def]
-        wires = self.board.wiring.consoles[console(seat)].buttons
-        pins = {Button.LEFT: wires.left, Button.OK: wires.ok, Button.RIGHT: wires.right}
-        return self.board.bench.pins.pin(pins[button])
-
 
 @asynccontextmanager
 async def wired(board: WholeBoard, state: Path, *, seed: int = 7) -> AsyncIterator[WiredDriver]:
@@ -163,8 +114,7 @@ async def wired(board: WholeBoard, state: Path, *, seed: int = 7) -> AsyncIterat
     tags = TagStore(state)
     for token, uid in enumerate(TOKEN_UIDS):
         tags.learn(Tag(uid, token=token))
-    clock = board.bench.clock = LoopHandClock()
-    life, stop = CountedLife(), asyncio.Event()
+    clock = TurnedClock()
     program = Program(
         wiring=lambda _consoles: board.wiring,
         state=state,
@@ -173,18 +123,14 @@ async def wired(board: WholeBoard, state: Path, *, seed: int = 7) -> AsyncIterat
         clock=lambda: clock,
         open_board=_opener(board),
     )
-    async with App(program) as app:
-        working = asyncio.create_task(app.run(life, stop))
-        table = WiredDriver(board, app, working)
-        try:
-            await table.until(lambda: all(state.is_well for s in table.scanners for state in s.states()))
-            await table.until(lambda: board.pad is None or board.bench.health.of("pad") == [True])
-            yield table
-        finally:
-            stop.set()
-            with suppress(asyncio.CancelledError):
-                await working
-    assert life.stops == 1
+    table = WiredDriver(board, program)
+    try:
+        await table.begin()
+        await table.until(lambda: all(state.is_well for s in table.scanners for state in s.states()))
+        await table.until(lambda: board.pad is None or board.bench.health.of("pad") == [True])
+        yield table
+    finally:
+        await table.switch_off()
 
 
 def _opener(board: WholeBoard):  # type: ignore[no-untyped-def]

@@ -8,19 +8,22 @@ import pytest
 from pytest_mock import MockerFixture
 
 from croupier.engine import FAMILY, Game
+from croupier.firmware.app.show import Show
+from croupier.firmware.board.supervise.screens import BusScreen
+from croupier.firmware.board.supervise.strip import SupervisedPixels
 from croupier.firmware.model import tunes
+from croupier.firmware.model.clock import LoopClock
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table import reminders as pace
 from croupier.firmware.table.lobby.phase import WELCOME
-from croupier.hw.sim.pixels import SimPixels
-from croupier.hw.sim.screen import SimScreen
+from croupier.hw.sim import SimBoard
 from tests.firmware.table.driver import lobby, seated
 from tests.rules.positions import board
 
 
 @dataclass
 class Wires:
-    """What is sent down them, changed or not."""
+    """What the devices are given to show, changed or not. The strip is sent its frame again now and then."""
 
     strip: MagicMock
     panels: MagicMock
@@ -37,7 +40,7 @@ class Wires:
 
 @pytest.fixture
 def wires(mocker: MockerFixture) -> Wires:
-    return Wires(mocker.spy(SimPixels, "show"), mocker.spy(SimScreen, "show"))
+    return Wires(mocker.spy(SupervisedPixels, "show"), mocker.spy(BusScreen, "show"))
 
 
 def hat_to_throw() -> Game:
@@ -54,7 +57,7 @@ async def test_an_idle_table_sends_nothing_and_after_its_reminders_sets_no_timer
         assert wires.sent == (0, 0)
         await table.wait(pace.REMIND_AGAIN_AFTER_S * (pace.MAX_REMINDERS + 1))
         assert table.tunes.count(tunes.REMINDER) == pace.MAX_REMINDERS
-        assert table.clock.next_alarm() is None
+        assert not table.has_timer
         wires.forget()
         await table.wait(3600)
         assert wires.sent == (0, 0)
@@ -63,7 +66,7 @@ async def test_an_idle_table_sends_nothing_and_after_its_reminders_sets_no_timer
 async def test_an_empty_lobby_sets_no_timer_once_it_has_welcomed(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
         await table.wait(WELCOME + 1)
-        assert table.clock.next_alarm() is None
+        assert not table.has_timer
 
 
 async def test_a_press_without_effect_sends_nothing_but_its_flash(tmp_path: Path, wires: Wires) -> None:
@@ -115,7 +118,14 @@ async def test_a_screen_that_does_not_answer_stops_nothing(
         table.sim.screens[0].unplug()
         await table.turn("Hat", "Buy")
         assert table.purses() == [1440, 1500]
-        assert "a device does not answer" in caplog.text
+        assert "seat 1, screen: [Errno 121] Remote I/O error" in caplog.text
+
+
+async def test_a_screen_that_nobody_supervises_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    with SimBoard(consoles=1) as sim:
+        sim.screens[0].unplug()
+        Show(sim.board, LoopClock()).aside(0, Panel(headline="Hat"))
+    assert "a device does not answer" in caplog.text
 
 
 async def test_closed_the_lights_move_no_more(tmp_path: Path) -> None:
@@ -123,7 +133,7 @@ async def test_closed_the_lights_move_no_more(tmp_path: Path) -> None:
         await table.choose("Hat", "Roll the dice")
         table.show.close()
         table.table.close()
-        assert table.clock.next_alarm() is None
+        assert not table.has_timer
 
 
 async def test_a_screen_says_something_else_until_its_own_words_change(tmp_path: Path) -> None:

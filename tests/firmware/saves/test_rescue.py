@@ -3,7 +3,6 @@
 import logging
 import shutil
 from collections.abc import Callable
-from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
@@ -16,7 +15,7 @@ from croupier.firmware.saves.journal import Journal, Row, StateFolder, schema
 from croupier.firmware.saves.resume import last_game
 from croupier.firmware.saves.saved_game import SavedGame
 from tests.firmware.saves.small_games import SEATS, change_file, rewrite, robots_play
-from tests.firmware.table.driver import CLASSIC, NAMES, Driver
+from tests.firmware.table.driver import CLASSIC, NAMES, lobby
 
 STEPS = 120
 
@@ -231,14 +230,7 @@ def test_a_clock_that_was_set_back_is_said_and_costs_nothing(
 
 async def test_the_screens_say_it_until_the_game_goes_on(state: Path) -> None:
     change_file(game_in(state), "UPDATE journal SET body = x'00' WHERE seq > 110")
-    with StateFolder(state) as folder:
-        found = last_game(folder)
-        assert found.saved_game is not None
-        found.saved_game.close()
-    driver = Driver(state, consoles=2)
-    async with AsyncExitStack() as closing:
-        closing.push_async_callback(driver.end)
-        table = await driver.begin(SavedGame.resume(found.saved_game.path), found.notice)
+    async with lobby(state, consoles=2) as table:
         assert all(
             "Damaged file! We go on from an earlier step" in panel.details for panel in table.scene.panels
         )

@@ -14,7 +14,7 @@ from croupier.firmware.saves.replay import next_digest
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.dice import seeded_dice
 from tests.firmware.saves.small_games import SEATS, change_file, opened, rewrite
-from tests.firmware.table.driver import NAMES, Driver, lobby
+from tests.firmware.table.driver import NAMES, Driver, lobby, simulated_program
 from tests.firmware.table.hands import play_on
 
 
@@ -35,7 +35,7 @@ async def test_at_every_step_the_game_is_found_as_it_was(
     tmp_path: Path, seed: int, players: int, actions: int
 ) -> None:
     state, copy, random = tmp_path / "state", tmp_path / "copy", Random(seed)
-    table = await Driver(state, consoles=players, dice=seeded_dice(seed)).begin()
+    table = await Driver(simulated_program(state, consoles=players, dice=seeded_dice(seed))).begin()
     for seat in NAMES[:players]:
         await table.join(seat)
     await table.choose("Hat", "Start")
@@ -51,24 +51,24 @@ async def test_at_every_step_the_game_is_found_as_it_was(
         assert saved_game._digest == table.saved_game._digest
         assert saved_game.seats == table.saved_game.seats
         if done % 10 == 0:
-            await a_new_table_says_the_same(saved_game, table, copy)
+            saved_game.close()
+            await a_new_table_says_the_same(table, copy)
         saved_game.close()
     await table.end()
 
 
-async def a_new_table_says_the_same(saved_game: SavedGame, table: Driver, copy: Path) -> None:
+async def a_new_table_says_the_same(table: Driver, copy: Path) -> None:
     consoles = len(table.scene.panels)
     for seat in NAMES[:consoles]:
         await table.close_lists(seat)
-    again = await Driver(copy, consoles=consoles).begin(saved_game)
-    assert again.scene.seats == table.scene.seats
-    assert again.scene.view == table.scene.view
-    assert again.scene.journey == table.scene.journey
-    assert again.purses() == table.purses()
-    for new, old in zip(again.scene.panels, table.scene.panels, strict=True):
-        if old.headline:
-            assert essence(new) == essence(old)
-    await again.end()
+    async with lobby(copy, consoles=consoles) as again:
+        assert again.scene.seats == table.scene.seats
+        assert again.scene.view == table.scene.view
+        assert again.scene.journey == table.scene.journey
+        assert again.purses() == table.purses()
+        for new, old in zip(again.scene.panels, table.scene.panels, strict=True):
+            if old.headline:
+                assert essence(new) == essence(old)
 
 
 async def test_a_restart_in_the_middle_of_the_way_goes_on_there(tmp_path: Path) -> None:

@@ -1,63 +1,76 @@
 """Plays at the table with buttons and tokens alone, and reads what the screens say; the test turns the clock.
 
-    async with seated("Hat", "Car", state=tmp_path, dice=[(6, 5), (1, 2)]) as table:
+    async with seated(board(2).game(), tmp_path, dice=[(6, 5), (1, 2)]) as table:
         await table.choose("Hat", "Roll the dice")
         await table.put("Hat", 3)
         assert table.cash("Hat") == 1500
 
-Everything behind the buttons is real: the simulated board, the table, the views, the journal on the disk.
+Everything between the hands and the screens is what ships: the `App` without a page, the simulated board with
+its supervision and repeating buttons, the inbox, the table, the views, the journal on the disk. A position is
+written to the state folder first, and found there as after a pulled plug.
 """
 
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import heapq
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 
 from croupier.config.editions import load_edition
-from croupier.engine import FAMILY, Edition, Game, Rules
+from croupier.config.wiring import Wiring, load_wiring
+from croupier.engine import Edition, Game
 from croupier.engine.actions import Dice
 from croupier.engine.choices import ThrowForm
+from croupier.firmware.app.app import PLACES_FILE, App, Program
 from croupier.firmware.app.show import Show
-from croupier.firmware.board.open_board import REPEATING
+from croupier.firmware.board.open_board import OpenBoard, open_board
+from croupier.firmware.board.supervise.output import Output
 from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.records import Salvaged, encode_record
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.model.tunes import Tune
-from croupier.firmware.saves.journal import StateFolder
-from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.saves.journal import Header, Journal, Row, StateFolder
+from croupier.firmware.saves.replay import ENGINE_VERSION
+from croupier.firmware.saves.saved_game import SavedGame, TableHeader
 from croupier.firmware.table.common.dice import ThrowDice
 from croupier.firmware.table.common.listener import GameListener
-from croupier.firmware.table.common.phones import Phones
-from croupier.firmware.table.game.phase import GamePhase
+from croupier.firmware.table.common.services import Carry
 from croupier.firmware.table.table import Table
-from croupier.hw.buttons import Repeating
-from croupier.hw.protocols import RGB, Button
+from croupier.hw.device_id import DeviceId
+from croupier.hw.drivers.readers import Readers
+from croupier.hw.health import OnHealth, unheard
+from croupier.hw.protocols import RGB, Button, Sighting, TokenReader
 from croupier.hw.sim import TOKEN_UIDS, Change, SimBoard, SoundPlayed
+from croupier.hw.sim.reader import save_places
+from tests.firmware.running import NobodyFollows
 
 NAMES = ("Hat", "Car", "Dog", "Ship", "Boot", "Cat")
 """The tokens of the classic board; here each sits at the console of its number."""
 UIDS = dict(zip(NAMES, TOKEN_UIDS, strict=True))
 READABLE = 0.3
-"""A person looks before pressing."""
+"""Seconds that a person looks before pressing."""
 CLASSIC = load_edition("classic")
+SIMULATED = load_wiring("simulated")
 Throws = Iterable[Dice] | ThrowDice
 
 
 class TurnedClock:
-    """Stands still until a test turns it."""
+    """Stands still until a test turns it. What threads hand over comes through the loop, as it ships."""
 
     def __init__(self) -> None:
         self._now = 1000.0
         self._order = count()
         self._due: list[tuple[float, int, Alarm]] = []
+        self._loop = asyncio.get_running_loop()
 
     def now(self) -> float:
         return self._now
@@ -68,12 +81,17 @@ class TurnedClock:
         return alarm
 
     def call_soon_threadsafe(self, callback: Callable[[], None]) -> None:
-        callback()
+        self._loop.call_soon_threadsafe(callback)
 
     def next_alarm(self) -> float | None:
         while self._due and self._due[0][2].callback is None:
             heapq.heappop(self._due)
         return self._due[0][0] if self._due else None
+
+    @property
+    def waiting(self) -> list[Callable[[], None]]:
+        """What is still to be called."""
+        return [alarm.callback for _, _, alarm in self._due if alarm.callback is not None]
 
     def turn_to(self, moment: float) -> None:
         """Call what is due by then."""
@@ -86,6 +104,8 @@ class TurnedClock:
 
 
 class Alarm:
+    """What a `TurnedClock` calls when it is due; cancelled, it is never called."""
+
     def __init__(self, callback: Callable[[], None]) -> None:
         self.callback: Callable[[], None] | None = callback
 
@@ -103,76 +123,142 @@ class ScriptedDice:
         return self.left.pop(0) if self.left else (1, 2)
 
 
-class Driver:
-    """Two hands at each seat. Seats are named by their tokens: "Hat" sits at console 0, "Car" at 1, ..."""
+def simulated_program(
+    state: Path,
+    *,
+    consoles: int = 2,
+    dice: Throws = (),
+    clock: TurnedClock | None = None,
+    edition: Edition = CLASSIC,
+    listener: GameListener | None = None,
+    known: bool = True,
+) -> Program:
+    """`croupier play` with so many seats, but without a page; clock and dice are the test's.
 
-    def __init__(
-        self,
-        state: Path,
-        *,
-        consoles: int = 2,
-        dice: Throws = (),
-        rules: Rules = FAMILY,
-        seed: int = 7,
-        clock: TurnedClock | None = None,
-        edition: Edition = CLASSIC,
-        carry: bool = False,
-        listener: GameListener | None = None,
-        phones: Phones | None = None,
-        known: bool = True,
-    ) -> None:
-        self.clock = clock or TurnedClock()
-        self.dice = dice if callable(dice) else ScriptedDice(dice)
-        self.folder = StateFolder(state)
-        self.sim = SimBoard(consoles=consoles, places=state / "tokens.json")
-        self.show = Show(self.sim.board, self.clock)
-        self.tunes: list[Tune] = []
+    `known`: the board knows which token carries which tag.
+    """
+    turned = clock or TurnedClock()
+
+    def open_it(*wiring: Any, **options: Any) -> OpenBoard:
+        opened = open_board(*wiring, **options)
+        return opened if known else dataclasses.replace(opened, tokens={})
+
+    return Program(
+        wiring=lambda _consoles: simulated(consoles),
+        state=state,
+        port=None,
+        seed=7,
+        edition=lambda: edition,
+        clock=lambda: turned,
+        open_board=open_it,
+        dice=dice if callable(dice) else ScriptedDice(dice),
+        listener=listener,
+    )
+
+
+def simulated(consoles: int) -> Wiring:
+    """The board of `croupier play` with so many seats."""
+    return msgspec.structs.replace(SIMULATED, consoles=SIMULATED.consoles[:1] * consoles)
+
+
+class OtherReader(TokenReader):
+    """A reader beside the simulated one, in the test's hand: a pad, or sensors that only feel something."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[[Sighting], None]] = []
+
+    def listen(self, callback: Callable[[Sighting], None]) -> None:
+        self._listeners.append(callback)
+
+    def seen(self) -> Mapping[str, int]:
+        return {}
+
+    def tell(self, sighting: Sighting) -> None:
+        for listener in self._listeners:
+            listener(sighting)
+
+    def close(self) -> None: ...
+
+
+class DrivenApp(App):
+    """The app, watched: `on_scene` is called with every scene once it is shown.
+
+    Without `carry` hands move all tokens, also those of robots.
+    """
+
+    def __init__(self, program: Program, *, carry: bool) -> None:
+        super().__init__(program)
         self.on_scene: Callable[[Scene], None] = lambda _scene: None
-        self.table = Table(
-            edition=edition,
-            rules=rules,
-            consoles=consoles,
-            tokens={uid: number for number, uid in enumerate(TOKEN_UIDS) if known},
-            folder=self.folder,
-            clock=self.clock,
-            dice=self.dice,
-            show=self._show,
-            play=self.show.play,
-            seed=seed,
-            listener=listener,
-            carry=self.sim.place if carry else None,
-            phones=phones,
-        )
-        for console in self.sim.board.consoles:
-            Repeating(console.buttons, REPEATING, clock=self.clock).listen(self.table.put)
-        self.sim.board.reader.listen(self.table.put)
-        self.sim.watch(self._watch)
+        self._carry = carry
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.on_scene(scene)
+
+    def carry(self) -> Carry | None:
+        return super().carry() if self._carry else None
+
+
+class Driver:
+    """Two hands at each seat. Seats are named by their tokens: "Hat" sits at console 0, "Car" at 1, ...
+
+    `carry`: the tokens of robots move by themselves, as they do in the page.
+    """
+
+    def __init__(self, program: Program, *, carry: bool = False) -> None:
+        clock = program.clock()
+        assert isinstance(clock, TurnedClock)
+        self.clock = clock
+        self.tunes: list[Tune] = []
+        self.app = DrivenApp(dataclasses.replace(program, open_board=self._open_board), carry=carry)
+        self._program = program
+        self._other_reader = OtherReader()
+        self._on_health: OnHealth = unheard
+        self._stop = asyncio.Event()
         self._working: asyncio.Task[None] | None = None
 
     # -- life
 
-    async def begin(self, saved_game: SavedGame | None = None, notice: str = "") -> Self:
-        self.table.begin(saved_game, dict(self.sim.board.reader.seen()), notice)
-        return await self.work()
-
-    async def work(self) -> Self:
-        self._working = asyncio.create_task(self.table.run())
+    async def begin(self) -> Self:
+        """Switch the board on: it finds the last game, or asks who plays."""
+        await self.app.start()
+        self._working = asyncio.create_task(self.app.run(NobodyFollows(), self._stop))
         await self.settle()
         return self
 
     async def end(self) -> None:
-        """As on Ctrl-C: the table stops and everything is closed."""
+        """Pull the plug: the table stops in the middle of what it does, and everything is closed."""
         if self._working is not None:
             self._working.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._working
-        self.table.close()
-        self.show.close()
-        self.sim.close()
-        self.folder.close()
+        await self._close()
+
+    async def switch_off(self) -> None:
+        """As on Ctrl-C: somebody stops the program on purpose."""
+        self._stop.set()
+        await self._close()
+
+    async def _close(self) -> None:
+        try:
+            if self._working is not None:
+                with suppress(asyncio.CancelledError):
+                    await self._working
+        finally:
+            await self.app.stop()
 
     async def settle(self) -> None:
-        """Until the table has dealt with everything; if it has died, so does the test."""
+        """Until the devices have handed over everything and the table has dealt with it.
+
+        If the table has died, so does the test.
+        """
+        await asyncio.sleep(0)  # one turn of the loop: what was handed over is in the table's queue
+        while not self.table.is_idle:
+            await self._idle()
+            await asyncio.sleep(0)
+        assert self._working is not None
+        if self._working.done():
+            self._working.result()
+
+    async def _idle(self) -> None:
         assert self._working is not None
         idle = asyncio.ensure_future(self.table.idle())
         await asyncio.wait({idle, self._working}, return_when=asyncio.FIRST_COMPLETED)
@@ -262,6 +348,16 @@ class Driver:
         await self.settle()
         await self.wait(rest)
 
+    async def sense(self, uid: str | None, place: int | None, present: bool = True) -> None:
+        """Another reader reports a tag, or None for something, at a space, or with None on its pad."""
+        self._other_reader.tell(Sighting(uid, place, present))
+        await self.settle()
+
+    async def health(self, device: DeviceId, ok: bool, why: str = "a wire is loose") -> None:
+        """A device is lost, or back: its driver says so."""
+        self._on_health(device, ok, why)
+        await self.settle()
+
     async def hop(self, token: str, *spaces: int, every: float = 0.33) -> None:
         """From space to space as people count aloud: a short lift before each, none left resting."""
         for space in spaces:
@@ -285,18 +381,54 @@ class Driver:
     # -- eyes and ears
 
     @property
+    def on_scene(self) -> Callable[[Scene], None]:
+        """Called with every scene once it is shown."""
+        return self.app.on_scene
+
+    @on_scene.setter
+    def on_scene(self, callback: Callable[[Scene], None]) -> None:
+        self.app.on_scene = callback
+
+    @property
+    def table(self) -> Table:
+        return self.app.table
+
+    @property
+    def sim(self) -> SimBoard:
+        """The simulated devices: what a hand does and an eye sees."""
+        return self.app.board.sim
+
+    @property
+    def show(self) -> Show:
+        return self.app.show
+
+    @property
+    def folder(self) -> StateFolder:
+        return self.app.folder
+
+    @property
     def saved_game(self) -> SavedGame:
-        """The only look behind the buttons: what is on the disk has to be compared with something."""
-        phase = self.table._phase
-        assert isinstance(phase, GamePhase)
-        return phase._saved_game
+        """The game on the table and its journal: what is on the disk has to be compared with something."""
+        saved_game = self.table.saved_game
+        assert saved_game is not None
+        return saved_game
+
+    @property
+    def is_playing(self) -> bool:
+        """Is there a game on the table? Otherwise the lobby is open."""
+        return self.table.saved_game is not None
+
+    @property
+    def has_timer(self) -> bool:
+        """Does anything but the supervision of the devices wait for a moment?"""
+        return any(not isinstance(getattr(wait, "__self__", None), Output) for wait in self.clock.waiting)
 
     @property
     def scene(self) -> Scene:
         return self.table.scene
 
     def menu(self, seat: str) -> Menu:
-        return self.table._consoles[console(seat)].menu
+        return self.table.menu(console(seat))
 
     def panel(self, seat: str) -> Panel:
         return self.scene.panels[console(seat)]
@@ -331,9 +463,12 @@ class Driver:
             seen.add(self.lamp(space))
         return seen
 
-    def _show(self, scene: Scene) -> None:
-        self.show.scene(scene)
-        self.on_scene(scene)
+    def _open_board(self, *wiring: Any, **options: Any) -> OpenBoard:
+        opened = self._program.open_board(*wiring, **options)
+        opened.sim.watch(self._watch)
+        self._on_health = options["on_health"]
+        readers = Readers([opened.board.reader, self._other_reader])
+        return dataclasses.replace(opened, board=dataclasses.replace(opened.board, reader=readers))
 
     def _watch(self, change: Change) -> None:
         if isinstance(change, SoundPlayed):
@@ -345,27 +480,34 @@ def console(seat: str) -> int:
 
 
 @asynccontextmanager
+async def switched_on(program: Program, *, carry: bool = False) -> AsyncIterator[Driver]:
+    """The board is switched on: a game in its state folder goes on, otherwise the lobby opens."""
+    driver = Driver(program, carry=carry)
+    try:
+        yield await driver.begin()
+    finally:
+        await driver.end()
+
+
+@asynccontextmanager
 async def lobby(
     state: Path,
     *,
     consoles: int = 3,
     dice: Throws = (),
-    rules: Rules = FAMILY,
     clock: TurnedClock | None = None,
     edition: Edition = CLASSIC,
     known: bool = True,
 ) -> AsyncIterator[Driver]:
-    """Nobody has joined, or those who had before; a saved game is gone on with.
+    """Nobody has joined, or those who had before; a saved game goes on.
 
     `known`: the board knows which token carries which tag.
     """
-    driver = Driver(
-        state, consoles=consoles, dice=dice, rules=rules, clock=clock, edition=edition, known=known
+    program = simulated_program(
+        state, consoles=consoles, dice=dice, clock=clock, edition=edition, known=known
     )
-    async with AsyncExitStack() as closing:
-        closing.push_async_callback(driver.end)
-        path = driver.folder.current()
-        yield await driver.begin(SavedGame.resume(path) if path else None)
+    async with switched_on(program) as driver:
+        yield driver
 
 
 @asynccontextmanager
@@ -381,16 +523,44 @@ async def seated(
 ) -> AsyncIterator[Driver]:
     """A position made to measure, with its tokens where they belong; robots sit at no console."""
     players = len(game.view().players)
-    driver = Driver(state, consoles=players, dice=dice)
-    async with AsyncExitStack() as closing:
-        closing.push_async_callback(driver.end)
-        game = named(game, NAMES[:players])
-        for name, space in zip(NAMES, game.view().space, strict=False):
-            driver.sim.place(UIDS[name], space)
-        played = dict.fromkeys(robots, kind)
-        seats = tuple(Seat(-1 if n in played else n, TOKEN_UIDS[n], n, language) for n in range(players))
-        path = driver.folder.new_path()
-        yield await driver.begin(SavedGame.begin(path, game, seats, robots=played, real_dice=real_dice))
+    played = dict.fromkeys(robots, kind)
+    seats = tuple(Seat(-1 if n in played else n, TOKEN_UIDS[n], n, language) for n in range(players))
+    save_position(state, named(game, NAMES[:players]), seats, robots=played, real_dice=real_dice)
+    lay_tokens(state, dict(zip(NAMES, game.view().space, strict=False)))
+    async with switched_on(simulated_program(state, consoles=players, dice=dice)) as driver:
+        yield driver
+
+
+def save_position(
+    state: Path,
+    game: Game,
+    seats: tuple[Seat, ...],
+    *,
+    robots: Mapping[int, str] | None = None,
+    real_dice: bool = False,
+) -> None:
+    """Write a game to the state folder, where the board finds it.
+
+    A position that no action led to is written as the rest of a damaged game: nothing before it is known.
+    """
+    rows = []
+    if game.save() != Game(game.setup).save():
+        rows = [Row(1, "table", encode_record(Salvaged("position")), "", game.save())]
+    with StateFolder(state) as folder:
+        path = folder.new_path()
+        header = Header(
+            game=path.stem,
+            engine=ENGINE_VERSION,
+            setup=msgspec.json.encode(game.setup),
+            table=msgspec.json.encode(TableHeader(seats, dict(robots or {}), real_dice)),
+        )
+        Journal.create(path, header, rows).close()
+
+
+def lay_tokens(state: Path, spaces: Mapping[str, int]) -> None:
+    """Lay tokens on the board before it is switched on; the others are in the tray."""
+    state.mkdir(parents=True, exist_ok=True)
+    save_places(state / PLACES_FILE, {UIDS[name]: space for name, space in spaces.items()})
 
 
 def named(game: Game, names: Iterable[str]) -> Game:

@@ -10,8 +10,7 @@ from croupier.firmware.model.scene import Scene
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.dice import seeded_dice
 from croupier.firmware.table.common.listener import NoListener
-from croupier.firmware.table.game.phase import GamePhase
-from tests.firmware.table.driver import NAMES, Driver
+from tests.firmware.table.driver import NAMES, Driver, simulated_program
 from tests.firmware.table.hands import play_on
 
 PLAYERS = NAMES[:3]
@@ -46,17 +45,16 @@ class Witness(NoListener):
 
 async def _play(witness: Witness, state: Path, random: Random) -> None:
     dice = seeded_dice(random.randrange(1000))
-    table = Driver(state, consoles=len(PLAYERS), dice=dice, listener=witness)
+    table = Driver(simulated_program(state, consoles=len(PLAYERS), dice=dice, listener=witness))
 
     def look(_scene: Scene) -> None:
-        if isinstance(table.table._phase, GamePhase):
+        if table.is_playing:
             witness.sees()
 
     table.on_scene = look
-    path = table.folder.current()
-    await table.begin(SavedGame.resume(path) if path else None)
+    await table.begin()
     while True:
-        if isinstance(table.table._phase, GamePhase):
+        if table.is_playing:
             if all(table.offers(seat) == "Standings" for seat in PLAYERS):
                 await table.choose("Hat", "New game", "Yes")
                 return

@@ -6,7 +6,6 @@ import pytest
 
 from croupier.engine import FAMILY, Game
 from croupier.engine.agenda import Auction, Shortage
-from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.auction.hammer import FIRST, NEXT, PAUSE, TO_PRESS
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import Driver, lobby, seated
@@ -261,19 +260,13 @@ async def test_after_a_restart_the_hammer_is_up_for_the_whole_time(tmp_path: Pat
         await table.turn("Hat", "Decline")
         await table.press("Car")
         await table.wait(7)
-    again = Driver(tmp_path, consoles=2, clock=table.clock)
-    path = again.folder.current()
-    assert path is not None
-    await again.begin(SavedGame.resume(path))
-    try:
+    async with lobby(tmp_path, consoles=2, clock=table.clock) as again:
         assert standing(again) == 10
         assert countdown(again) == (15, 15)
         await again.wait(FIRST - 0.1)
         assert standing(again) == 10
         await again.wait(0.1)
         assert owner(again, 3) == 1
-    finally:
-        await again.end()
 
 
 async def test_the_lots_of_a_bankrupt_come_up_one_by_one_each_with_a_full_hammer(tmp_path: Path) -> None:

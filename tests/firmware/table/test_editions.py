@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from croupier.config.editions import load_edition
@@ -17,12 +18,11 @@ from croupier.engine.rules import with_settings
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.saved_game import SavedGame
-from croupier.firmware.table.common.board_settings import BoardSettings
+from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, BoardSettings
 from croupier.firmware.table.common.dice import seeded_dice
 from croupier.firmware.text import Say
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import NAMES, Driver
+from tests.firmware.table.driver import NAMES, Driver, lay_tokens, save_position, simulated_program
 from tests.firmware.table.hands import DOORS, NO, is_too_dear
 from tests.firmware.views.fitting import lost_words
 
@@ -41,10 +41,9 @@ class Evening:
         rules = with_settings(BY_THE_BOOK, {**edition.rules, "short_game": short})
         names = [token.label for token in edition.tokens[:players]]
         self._game = Game.new(edition, names, rules=rules, seed=luck)
-        self.table = Driver(
-            state, consoles=1, dice=seeded_dice(luck), rules=rules, edition=edition, carry=True
-        )
-        self.table.table._services.board_settings.keep(BoardSettings(pace="fast"))
+        self._state = state
+        program = simulated_program(state, consoles=1, dice=seeded_dice(luck), edition=edition)
+        self.table = Driver(program, carry=True)
         self.table.on_scene = self._look
         self.panels: set[Panel] = set()
         self._random = Random(luck)
@@ -63,11 +62,11 @@ class Evening:
     async def play(self) -> None:
         players = range(len(self._game.view().players))
         seats = tuple(Seat(-1 if player else 0, TOKEN_UIDS[player], player) for player in players)
-        for seat in seats:
-            self.table.sim.place(seat.uid, 0)
         robots = dict.fromkeys(players[1:], "beginner")
-        path = self.table.folder.new_path()
-        await self.table.begin(SavedGame.begin(path, self._game, seats, robots=robots))
+        save_position(self._state, self._game, seats, robots=robots)
+        lay_tokens(self._state, dict.fromkeys(NAMES[: len(players)], 0))
+        (self._state / BOARD_SETTINGS_FILE).write_bytes(msgspec.json.encode(BoardSettings(pace="fast")))
+        await self.table.begin()
         for _ in range(MOST_STEPS):
             if self.is_over:
                 return

@@ -7,16 +7,14 @@ from pathlib import Path
 import pytest
 
 from croupier.engine import FAMILY, Game
-from croupier.firmware.model.inputs import DeviceHealth
 from croupier.firmware.table.faults import NEWS_SHOWN_S, device_name
 from croupier.firmware.text import Say
 from croupier.firmware.tokens.tags import TagStore
 from croupier.hw.device_id import DeviceId
 from croupier.hw.protocols import Button
-from tests.firmware.table.driver import CLASSIC, Driver, lobby, seated
+from tests.firmware.table.driver import CLASSIC, lobby, seated
 from tests.rules.positions import board
 
-ALL = tuple(range(40))
 SCREEN, READER = DeviceId("screen", seat=1), DeviceId("reader")
 
 
@@ -24,20 +22,15 @@ def hat_to_throw() -> Game:
     return board(2, rules=FAMILY).game()
 
 
-async def health(table: Driver, device: DeviceId, ok: bool, spaces: tuple[int, ...] = ()) -> None:
-    table.table.put(DeviceHealth(device, ok, "a wire is loose", spaces))
-    await table.settle()
-
-
 async def test_a_lost_device_is_said_for_a_while_and_marked_until_it_is_back(tmp_path: Path) -> None:
     async with seated(hat_to_throw(), tmp_path) as table:
-        await health(table, SCREEN, False)
+        await table.health(SCREEN, False)
         assert {table.panel(seat).fault for seat in ("Hat", "Car")} == {"Lost: screen 2"}
         assert table.scene.faults[0].why == "a wire is loose"
         await table.wait(NEWS_SHOWN_S)
         assert table.panel("Hat").fault == ""
         assert table.panel("Hat").impaired
-        await health(table, SCREEN, True)
+        await table.health(SCREEN, True)
         assert table.panel("Hat").fault == "Back: screen 2"
         assert not table.panel("Hat").impaired
         assert table.scene.faults == ()
@@ -47,16 +40,16 @@ async def test_a_lost_device_is_said_for_a_while_and_marked_until_it_is_back(tmp
 
 async def test_what_was_never_lost_is_not_said_to_be_back(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
-        await health(table, DeviceId("pad"), True)
+        await table.health(DeviceId("pad"), True)
         assert table.panel("Hat").fault == ""
 
 
 async def test_the_news_are_said_once_however_often_they_come(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
-        await health(table, DeviceId("strip"), False)
+        await table.health(DeviceId("strip"), False)
         played = len(table.tunes)
         await table.wait(NEWS_SHOWN_S)
-        await health(table, DeviceId("strip"), False)
+        await table.health(DeviceId("strip"), False)
         assert table.panel("Hat").fault == ""
         assert len(table.tunes) == played
 
@@ -64,7 +57,7 @@ async def test_the_news_are_said_once_however_often_they_come(tmp_path: Path) ->
 async def test_a_player_is_told_in_the_own_language(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
         await table.choose("Hat", "Join", "Language")
-        await health(table, DeviceId("space", space=3, name="south"), False)
+        await table.health(DeviceId("space", space=3, name="south"), False)
         assert table.panel("Hat").fault == "Perdu\u00a0: lecteur 3"
         assert table.panel("Car").fault == "Lost: reader 3"
 
@@ -91,14 +84,14 @@ async def test_where_the_reader_is_lost_the_owner_says_that_the_token_is_there(t
     async with seated(hat_to_throw(), tmp_path, dice=[(1, 2)]) as table:
         await table.choose("Hat", "Roll the dice")
         assert table.offers("Hat") == "On its way", "the reader will see it"
-        await health(table, DeviceId("scanner", name="south"), False, tuple(range(10)))
+        await table.health(DeviceId("space", space=3, name="south"), False)
         await table.choose("Hat", "It is there")
         assert table.scene.journey is None
 
 
 async def test_a_reader_elsewhere_that_is_lost_changes_nothing(tmp_path: Path) -> None:
     async with seated(hat_to_throw(), tmp_path, dice=[(1, 2)]) as table:
-        await health(table, DeviceId("scanner", name="north"), False, tuple(range(20, 30)))
+        await table.health(DeviceId("space", space=23, name="north"), False)
         await table.choose("Hat", "Roll the dice")
         assert table.offers("Hat") == "On its way"
         await table.put("Hat", 3)
@@ -109,16 +102,16 @@ async def test_a_token_last_seen_where_nobody_looks_is_no_reason_to_stop(tmp_pat
     async with seated(hat_to_throw(), tmp_path) as table:
         await table.put("Hat", 7, rest=3)
         assert 7 in table.scene.wrong
-        await health(table, READER, False, ALL)
+        await table.health(READER, False)
         assert 7 not in table.scene.wrong
         await table.choose("Hat", "Roll the dice")
 
 
 async def test_when_the_reader_is_back_it_is_the_judge_again(tmp_path: Path) -> None:
     async with seated(hat_to_throw(), tmp_path, dice=[(1, 2)]) as table:
-        await health(table, READER, False, ALL)
+        await table.health(READER, False)
         await table.choose("Hat", "Roll the dice")
-        await health(table, READER, True)
+        await table.health(READER, True)
         assert table.offers("Hat") == "On its way"
         await table.put("Hat", 3)
         assert table.scene.journey is None
@@ -126,7 +119,7 @@ async def test_when_the_reader_is_back_it_is_the_judge_again(tmp_path: Path) -> 
 
 async def test_without_a_reader_people_say_which_token_is_theirs(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
-        await health(table, READER, False, ALL)
+        await table.health(READER, False)
         await table.choose("Car", "Join", "I am Car")
         assert table.says("Car").startswith("You are Car")
         await table.choose("Hat", "Join")
@@ -138,7 +131,7 @@ async def test_without_a_reader_people_say_which_token_is_theirs(tmp_path: Path)
 
 async def test_a_new_board_whose_reader_is_lost_can_be_played_on(tmp_path: Path) -> None:
     async with lobby(tmp_path, consoles=2, dice=[(1, 2), (1, 1), (2, 3)], known=False) as table:
-        await health(table, READER, False, ALL)
+        await table.health(READER, False)
         await table.choose("Car", "Join", "I am Car")
         await table.choose("Hat", "Join", "I am Hat", "Start")
         await table.choose("Hat", "Roll to start")

@@ -11,13 +11,12 @@ from croupier.engine import FAMILY, Game
 from croupier.engine.actions import Roll
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.common.menus import LOOKUP
 from croupier.firmware.table.game.phase import GamePhase
 from croupier.firmware.table.lookup import REMEMBERED, LookupFeature
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import NAMES, Driver, lobby, named, seated
+from tests.firmware.table.driver import NAMES, Driver, lobby, named, save_position, seated
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import Position, board
 
@@ -176,10 +175,8 @@ async def test_everything_fits(tmp_path: Path, name: str) -> None:
 async def _walk_everywhere(state: Path, game: Game, language: str) -> None:
     names = sorted((token.label for token in game.setup.edition.tokens), key=len, reverse=True)
     game = named(game, names)
-    driver = Driver(state, consoles=6, edition=game.setup.edition)
-    seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(6))
-    try:
-        await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats))
+    save_position(state, game, tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(6)))
+    async with lobby(state, consoles=6, edition=game.setup.edition) as driver:
         phase = driver.table._phase
         assert isinstance(phase, GamePhase)
         feature = next(feature for feature in phase._features if isinstance(feature, LookupFeature))
@@ -207,5 +204,3 @@ async def _walk_everywhere(state: Path, game: Game, language: str) -> None:
                 if item.opens is not None and item.opens.path:
                     paths.append(item.opens.path)
         assert len(done) > 35
-    finally:
-        await driver.end()

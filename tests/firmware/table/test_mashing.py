@@ -10,7 +10,6 @@ from croupier.engine import BY_THE_BOOK, FAMILY, Game, View
 from croupier.engine.agenda import Travel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.table.common.dice import seeded_dice
-from croupier.firmware.table.game.phase import GamePhase
 from croupier.hw.protocols import Button
 from tests.engine.invariants import must_hold
 from tests.firmware.table.driver import NAMES, UIDS, Driver, lobby, seated
@@ -80,7 +79,7 @@ class Children:
         for panel in scene.panels:
             assert lost_words(panel) == [], panel
         waited_for = scene.panels
-        if isinstance(self.table.table._phase, GamePhase):
+        if self.table.is_playing:
             game = self.table.saved_game.game
             if game is not self._game:
                 self._game = game
@@ -89,7 +88,7 @@ class Children:
             if game.outcome() is None:
                 self.check_people(game.view())
                 waits = {wait.player for wait in game.waiting_on()}
-                if waits & scene.robots and self.table.clock.next_alarm() is not None:
+                if waits & scene.robots and self.table.has_timer:
                     return  # it thinks
                 waits |= set(people_of(scene)) if waits <= scene.robots else set()
                 waited_for = tuple(scene.panels[scene.seats[p].console] for p in waits - scene.robots)
@@ -166,7 +165,7 @@ class RoundTheTable(Children):
         (panel,) = self.table.scene.panels
         assert lost_words(panel) == [], panel
         assert panel.choice or self.table.scene.wanted, "the table is dead"
-        if isinstance(self.table.table._phase, GamePhase):
+        if self.table.is_playing:
             must_hold(self.table.saved_game.game, self.table.saved_game.game.save())
 
 

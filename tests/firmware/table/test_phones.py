@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
+import msgspec
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from croupier.config.wiring import ButtonsWiring, ConsoleWiring, Wiring
 from croupier.engine import FAMILY, Game
+from croupier.firmware.board.open_board import open_board
 from croupier.firmware.model.inputs import Tick
 from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.phones import CODE_SHOWN_FOR_S, PhoneInvitations, Phones
 from croupier.firmware.text import Say
-from croupier.hw.protocols import Sighting
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, Throws, named
+from tests.firmware.pin_driver import PinDriver
+from tests.firmware.table.driver import (
+    CLASSIC,
+    NAMES,
+    SIMULATED,
+    UIDS,
+    Driver,
+    Throws,
+    named,
+    save_position,
+    simulated_program,
+)
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
@@ -44,23 +60,32 @@ class Line:
         self.phones.remove(console)
 
 
-class Starter(Driver):
-    """One console with buttons, and room for six phones."""
+class Starter(PinDriver):
+    """Consoles with buttons on pins, `own` of them, and six more that phones can be."""
 
     def __init__(self, state: Path, *, line: Line, own: int = 1, dice: Throws = ()) -> None:
         self.line = line
-        super().__init__(state, consoles=own + 6, dice=dice, phones=Phones(own + 6, own=own, line=line))
+        pins = MockFactory(pin_class=MockPWMPin)
+        program = replace(
+            simulated_program(state, dice=dice),
+            wiring=lambda _consoles: with_real_buttons(own),
+            open_board=partial(open_board, pins=pins),
+            listen=line.address or None,
+            phone_line=line,
+        )
+        super().__init__(program, pins)
 
-    async def come(self, console: int | None = None) -> None:
-        """Whoever has the newest code brings it."""
-        self.line.phones.append(self.line.codes[-1] if console is None else console)
+    async def come(self, number: int | None = None) -> None:
+        """The player who has the newest code brings it."""
+        self.line.phones.append(self.line.codes[-1] if number is None else number)
         await self.look()
 
-    async def lose(self, console: int) -> None:
-        self.line.phones.remove(console)
+    async def lose(self, number: int) -> None:
+        self.line.phones.remove(number)
         await self.look()
 
     async def look(self) -> None:
+        """A phone has come or gone, and the page has told the table."""
         self.table.put(Tick())
         await self.settle()
         for panel in self.scene.panels:
@@ -68,11 +93,19 @@ class Starter(Driver):
 
     async def tap(self, token: str) -> None:
         for present in (True, False):
-            self.table.put(Sighting(UIDS[token], None, present=present))
-            await self.settle()
+            await self.sense(UIDS[token], None, present)
 
     def sits(self) -> list[int]:
         return [seat.console for seat in self.saved_game.seats]
+
+
+def with_real_buttons(consoles: int) -> Wiring:
+    """Three pins for each console; all else is simulated."""
+    (screen,) = {console.screen for console in SIMULATED.consoles}
+    buttons = [ButtonsWiring("gpio", *range(3 * number, 3 * number + 3)) for number in range(consoles)]
+    return msgspec.structs.replace(
+        SIMULATED, consoles=tuple(ConsoleWiring(screen, wires) for wires in buttons)
+    )
 
 
 @asynccontextmanager
@@ -85,16 +118,13 @@ async def starter(
     dice: Throws = (),
     language: str = "",
 ) -> AsyncIterator[Starter]:
+    if game is not None:
+        names = NAMES[: len(game.view().players)]
+        seats = tuple(Seat(n % own, TOKEN_UIDS[n], n, language) for n in range(len(names)))
+        save_position(state, named(game, names), seats)
     table = Starter(state, line=line or Line(), own=own, dice=dice)
     try:
-        saved_game = None
-        if game is not None:
-            names = NAMES[: len(game.view().players)]
-            seats = tuple(Seat(n % own, TOKEN_UIDS[n], n, language) for n in range(len(names)))
-            saved_game = SavedGame.begin(table.folder.new_path(), named(game, names), seats)
-        elif (path := table.folder.current()) is not None:
-            saved_game = SavedGame.resume(path)
-        await table.begin(saved_game)
+        await table.begin()
         yield table
     finally:
         await table.end()

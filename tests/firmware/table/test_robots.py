@@ -11,7 +11,6 @@ from croupier.engine.actions import Claim
 from croupier.engine.bots.reason import Reason
 from croupier.engine.events import Event
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.dice import seeded_dice
 from croupier.firmware.table.common.listener import NoListener
 from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS as ROBOTS
@@ -19,7 +18,19 @@ from croupier.firmware.table.reminders import REMIND_AFTER_S
 from croupier.firmware.table.robots import THINKS_FOR_S, TIME_TO_CLAIM_S
 from croupier.firmware.table.substitute import SILENCE_S
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby, named, seated
+from tests.firmware.table.driver import (
+    CLASSIC,
+    NAMES,
+    UIDS,
+    Driver,
+    lay_tokens,
+    lobby,
+    named,
+    save_position,
+    seated,
+    simulated_program,
+    switched_on,
+)
 from tests.rules.positions import board
 
 
@@ -93,11 +104,9 @@ async def test_people_are_reminded_of_a_robots_token(tmp_path: Path) -> None:
 
 async def test_on_a_simulated_board_its_token_walks_by_itself(tmp_path: Path) -> None:
     game = board(2, rules=FAMILY).turn_of(1).game()
-    driver = Driver(tmp_path, consoles=1, dice=[(1, 2)], carry=True)
-    try:
-        seats = (Seat(0, TOKEN_UIDS[0], 0), Seat(-1, TOKEN_UIDS[1], 1))
-        game = named(game, NAMES[:2])
-        await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats, robots={1: "beginner"}))
+    seats = (Seat(0, TOKEN_UIDS[0], 0), Seat(-1, TOKEN_UIDS[1], 1))
+    save_position(tmp_path, named(game, NAMES[:2]), seats, robots={1: "beginner"})
+    async with switched_on(simulated_program(tmp_path, consoles=1, dice=[(1, 2)]), carry=True) as driver:
         places = set()
         for _ in range(80):
             await driver.wait(0.1)
@@ -105,8 +114,6 @@ async def test_on_a_simulated_board_its_token_walks_by_itself(tmp_path: Path) ->
         assert places >= {0, 1, 2, 3}, "from the tray to GO, and then space by space"
         assert driver.scene.view is not None
         assert driver.scene.view.owner[3] == 1
-    finally:
-        await driver.end()
 
 
 async def test_a_robot_leaves_people_their_time_to_ask_for_rent(tmp_path: Path) -> None:
@@ -144,18 +151,16 @@ class Ears(NoListener):
 
 async def test_the_history_hears_why(tmp_path: Path) -> None:
     ears = Ears()
-    driver = Driver(tmp_path, consoles=2, dice=[(1, 2)], listener=ears)
-    try:
-        game = named(board(2, rules=FAMILY).turn_of(1).game(), NAMES[:2])
-        driver.sim.place(UIDS["Car"], 0)
-        seats = (Seat(0, TOKEN_UIDS[0], 0), Seat(-1, TOKEN_UIDS[1], 1))
-        await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats, robots={1: "beginner"}))
+    game = named(board(2, rules=FAMILY).turn_of(1).game(), NAMES[:2])
+    seats = (Seat(0, TOKEN_UIDS[0], 0), Seat(-1, TOKEN_UIDS[1], 1))
+    save_position(tmp_path, game, seats, robots={1: "beginner"})
+    lay_tokens(tmp_path, {"Car": 0})
+    program = simulated_program(tmp_path, consoles=2, dice=[(1, 2)], listener=ears)
+    async with switched_on(program) as driver:
         await driver.wait(3)
         await driver.put("Car", 3)
         await driver.wait(3)
         assert [why.code for why in ears.reasons] == ["throw", "buy"]
-    finally:
-        await driver.end()
 
 
 @pytest.mark.parametrize("kind", ROBOTS)

@@ -23,8 +23,7 @@ def is_moving(table: Driver) -> bool:
 
 async def feel(table: Driver, place: int, present: bool = True, *, rest: float = 0.2) -> None:
     """A sensor that only knows that something came or went."""
-    table.table.put(Sighting(None, place, present))
-    await table.settle()
+    await table.sense(None, place, present)
     await table.wait(rest)
 
 
@@ -152,11 +151,9 @@ async def test_without_sensing_a_tap_confirms(tmp_path: Path) -> None:
     async with seated(family().game(), tmp_path, dice=[(2, 3)]) as table:
         await blind_board(table)
         await table.choose("Hat", "Roll the dice")
-        table.table.put(Sighting(CAR, None, True))
-        await table.settle()
+        await table.sense(CAR, None)
         assert is_moving(table), "another token"
-        table.table.put(Sighting(HAT, None, True))
-        await table.settle()
+        await table.sense(HAT, None)
         assert table.offers("Hat") == "Buy for $200"
 
 

@@ -6,13 +6,10 @@ from pathlib import Path
 
 from croupier.engine import FAMILY, Game, Rules
 from croupier.firmware.model import tunes
-from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.board_settings import BoardSettings
 from croupier.firmware.table.settings import Wish
 from croupier.firmware.tokens.tags import Tag, TagStore
-from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby, seated
 from tests.rules.positions import board
 
@@ -90,23 +87,18 @@ async def test_a_settings_file_that_makes_no_sense_is_left_aside(tmp_path: Path)
 
 async def test_time_is_called_before_a_throw_and_counts_only_while_people_play(tmp_path: Path) -> None:
     game = Game.new(CLASSIC, NAMES[:2], rules=Rules(rent="auto", time_limit=2), seed=3)
-    driver = Driver(tmp_path, consoles=2, dice=[(6, 5), (1, 2), (1, 2)])
-    try:
-        seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(2))
-        await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats))
-        await driver.choose("Hat", "Done", "Roll to start")
-        await driver.choose("Car", "Done", "Roll to start")
-        await driver.find("Hat", "Time left")
-        assert driver.says("Hat") == "Time left | 2 minutes"
-        await driver.choose("Hat", "Roll the dice")
-        await driver.wait(150)
-        assert driver.saved_game.game.outcome() is None, "a token is on its way"
-        await driver.follow_the_lights()
+    async with seated(game, tmp_path, dice=[(6, 5), (1, 2), (1, 2)]) as table:
+        await table.choose("Hat", "Done", "Roll to start")
+        await table.choose("Car", "Done", "Roll to start")
+        await table.find("Hat", "Time left")
+        assert table.says("Hat") == "Time left | 2 minutes"
+        await table.choose("Hat", "Roll the dice")
+        await table.wait(150)
+        assert table.saved_game.game.outcome() is None, "a token is on its way"
+        await table.follow_the_lights()
         while (
-            outcome := driver.saved_game.game.outcome()
-        ) is None and driver.saved_game.game.view().task is not None:
-            await driver.press("Hat")
+            outcome := table.saved_game.game.outcome()
+        ) is None and table.saved_game.game.view().task is not None:
+            await table.press("Hat")
         assert outcome is not None
         assert outcome.reason == "time_up"
-    finally:
-        await driver.end()

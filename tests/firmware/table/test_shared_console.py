@@ -8,10 +8,8 @@ from pathlib import Path
 
 from croupier.engine import BY_THE_BOOK, FAMILY, Game, Rules
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.saved_game import SavedGame
-from croupier.hw.protocols import Sighting
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, Throws, lobby, named
+from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, Throws, lobby, named, save_position
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
@@ -22,20 +20,15 @@ HERE = "Hat"
 @asynccontextmanager
 async def around(game: Game, state: Path, *, dice: Throws = (), language: str = "") -> AsyncIterator[Driver]:
     players = len(game.view().players)
-    driver = Driver(state, consoles=1, dice=dice)
-    try:
-        seats = tuple(Seat(0, TOKEN_UIDS[n], n, language) for n in range(players))
-        yield await driver.begin(
-            SavedGame.begin(driver.folder.new_path(), named(game, NAMES[:players]), seats)
-        )
-    finally:
-        await driver.end()
+    seats = tuple(Seat(0, TOKEN_UIDS[n], n, language) for n in range(players))
+    save_position(state, named(game, NAMES[:players]), seats)
+    async with lobby(state, consoles=1, dice=dice) as table:
+        yield table
 
 
 async def tap(table: Driver, token: str) -> None:
     for present in (True, False):
-        table.table.put(Sighting(UIDS[token], None, present=present))
-        await table.settle()
+        await table.sense(UIDS[token], None, present)
     assert lost_words(table.panel(HERE)) == []
 
 

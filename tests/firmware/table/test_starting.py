@@ -15,7 +15,6 @@ from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan
 from croupier.firmware.table.table import Opening
 from croupier.firmware.tokens.tags import Tag, TagStore
-from croupier.hw.protocols import Sighting
 from tests.firmware.table.driver import UIDS, Driver, lobby
 from tests.firmware.views.fitting import lost_words
 
@@ -25,23 +24,15 @@ STRANGER = "0499AABBCCDDEE"
 @asynccontextmanager
 async def offered(state: Path, *, consoles: int = 3) -> AsyncIterator[Driver]:
     """Switched on again after the last game was stopped."""
-    driver = Driver(state, consoles=consoles)
-    try:
-        from croupier.firmware.saves.saved_game import SavedGame
-
-        path = driver.folder.current()
-        saved_game = SavedGame.resume(path) if path else None
-        driver.table.begin(saved_game, dict(driver.sim.board.reader.seen()), offer=True)
-        yield await driver.work()
-    finally:
-        await driver.end()
+    async with lobby(state, consoles=consoles) as table:
+        await table.switch_off()
+    async with lobby(state, consoles=consoles) as table:
+        yield table
 
 
 async def tap(table: Driver, uid: str) -> None:
-    table.table.put(Sighting(uid, None, present=True))
-    await table.settle()
-    table.table.put(Sighting(uid, None, present=False))
-    await table.settle()
+    for present in (True, False):
+        await table.sense(uid, None, present)
 
 
 def header(state: Path) -> Header:
@@ -69,8 +60,7 @@ async def test_an_unknown_tag_takes_a_free_tokens_name_and_keeps_it(tmp_path: Pa
     async with lobby(tmp_path) as table:
         await table.join("Hat")
         await table.choose("Car", "Join")
-        table.table.put(Sighting(STRANGER, 0, present=True))
-        await table.settle()
+        await table.sense(STRANGER, 0)
         said = table.says("Car")
         assert said.startswith("You are ")
         assert said != "You are Hat"

@@ -14,6 +14,7 @@ from croupier.config.languages import shipped_languages
 from croupier.engine import FAMILY, Game
 from croupier.engine.actions import Dice
 from croupier.firmware.model.panel import Panel
+from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.text import Say
 from croupier.firmware.views import screens
 from croupier.firmware.views.screens import draw_panel
@@ -78,11 +79,10 @@ async def ready_to_start(state: Path, say: Say) -> Panel:
 
 
 async def damaged(state: Path, say: Say) -> Panel:
-    table = await Driver(state, edition=replace(CLASSIC, language=say.language)).begin(
-        notice="screen-damaged"
-    )
-    await table.end()
-    return table.panel("Hat")
+    with StateFolder(state) as folder:
+        folder.new_path().write_bytes(b"damaged")
+    async with gathering(state, say) as table:
+        return table.panel("Hat")
 
 
 async def not_started(_state: Path, say: Say) -> Panel:

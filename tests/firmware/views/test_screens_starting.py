@@ -14,14 +14,13 @@ from croupier.engine import BY_THE_BOOK, FAMILY
 from croupier.firmware.model.inputs import Goodbye
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan
 from croupier.firmware.table.substitute import SILENCE_S
 from croupier.firmware.text import Say
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import CLASSIC, NAMES, Driver, named
+from tests.firmware.table.driver import CLASSIC, NAMES, Driver, lobby, named, save_position
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.golden import same_picture
 from tests.rules.positions import Position, board
@@ -223,12 +222,8 @@ async def time_left(table: Driver, say: Say) -> Panel:
 async def test_before_a_game(tmp_path: Path, story: Story, language: str) -> None:
     places = tuple(Place(seat, TOKEN_UIDS[seat], language) for seat in range(2))
     (tmp_path / "lobby.json").write_bytes(msgspec.json.encode(Lobby(places)))
-    table = Driver(tmp_path, consoles=2)
-    try:
-        await table.begin()
+    async with lobby(tmp_path, consoles=2) as table:
         panel = await story(table, Say(CLASSIC, language))
-    finally:
-        await table.end()
     assert lost_words(panel) == []
     same_picture(draw_panel(panel), f"{story.__name__}_{language}")
 
@@ -240,12 +235,9 @@ async def test_in_a_game(
 ) -> None:
     game = position().game()
     players = len(game.view().players)
-    table = Driver(tmp_path, consoles=players, dice=[(1, 2)])
-    try:
-        seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players))
-        await table.begin(SavedGame.begin(table.folder.new_path(), named(game, NAMES[:players]), seats))
+    seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players))
+    save_position(tmp_path, named(game, NAMES[:players]), seats)
+    async with lobby(tmp_path, consoles=players, dice=[(1, 2)]) as table:
         panel = await story(table, Say(CLASSIC, language))
-    finally:
-        await table.end()
     assert lost_words(panel) == []
     same_picture(draw_panel(panel), f"{story.__name__}_{language}")

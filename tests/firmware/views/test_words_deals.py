@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import get_args
 
@@ -16,11 +16,10 @@ from croupier.engine.edition import DEEDS
 from croupier.engine.refusals import Code, Refusal
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Say
 from croupier.firmware.text.history import refusal_text
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import Driver, named
+from tests.firmware.table.driver import NAMES, Driver, lay_tokens, lobby, named, save_position
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import Position, board
 
@@ -37,14 +36,11 @@ def longest_names(edition: Edition) -> list[str]:
 async def sitting(game: Game, language: str, state: Path) -> AsyncIterator[Driver]:
     """As `seated`, with the longest names of the edition."""
     players = len(game.view().players)
-    driver = Driver(state, consoles=players, dice=[(1, 2)])
-    async with AsyncExitStack() as closing:
-        closing.push_async_callback(driver.end)
-        game = named(game, longest_names(game.setup.edition)[:players])
-        for uid, space in zip(TOKEN_UIDS, game.view().space, strict=False):
-            driver.sim.place(uid, space)
-        seats = tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players))
-        yield await driver.begin(SavedGame.begin(driver.folder.new_path(), game, seats))
+    game = named(game, longest_names(game.setup.edition)[:players])
+    save_position(state, game, tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players)))
+    lay_tokens(state, dict(zip(NAMES, game.view().space, strict=False)))
+    async with lobby(state, consoles=players, dice=[(1, 2)]) as table:
+        yield table
 
 
 def position(edition: str, players: int = 2, rules: Rules = FAMILY) -> Position:

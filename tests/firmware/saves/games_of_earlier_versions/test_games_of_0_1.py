@@ -20,10 +20,9 @@ from croupier.firmware.saves.game_file import open_game_file
 from croupier.firmware.saves.journal import StateFolder, game_files
 from croupier.firmware.saves.resume import last_game
 from croupier.firmware.saves.saved_game import SavedGame
-from croupier.firmware.table.common.phones import Phones
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import NAMES, Driver
-from tests.firmware.table.test_phones import Line
+from tests.firmware.table.driver import NAMES, Driver, lay_tokens, simulated_program
+from tests.firmware.table.test_phones import Line, Starter
 
 SAVES = Path(__file__).parent / "games_of_0_1"
 NAME = "20260101-200000-0001.croupier"
@@ -161,16 +160,23 @@ def from_the_first_row(saved_game: SavedGame) -> Game:
 
 
 @asynccontextmanager
-async def at_the_table(state: Path, consoles: int = 2, phones: Phones | None = None) -> AsyncIterator[Driver]:
-    """The board is switched on again, with every token where the game has it."""
-    driver = Driver(state, consoles=consoles, dice=[(1, 2), (2, 3), (3, 1)], phones=phones)
-    try:
-        found = last_game(driver.folder)
+async def at_the_table(state: Path, consoles: int = 2, *, line: Line | None = None) -> AsyncIterator[Driver]:
+    """The board is switched on again, every token where the game has it. With a `line` phones may come."""
+    with StateFolder(state) as folder:
+        found = last_game(folder)
         assert found.notice == ""
         assert found.saved_game is not None
-        for seat, space in zip(found.saved_game.seats, found.saved_game.game.view().space, strict=True):
-            driver.sim.place(seat.uid, space)
-        yield await driver.begin(found.saved_game)
+        view = found.saved_game.game.view()
+        tokens = [NAMES[TOKEN_UIDS.index(seat.uid)] for seat in found.saved_game.seats]
+        found.saved_game.close()
+    lay_tokens(state, dict(zip(tokens, view.space, strict=True)))
+    dice = [(1, 2), (2, 3), (3, 1)]
+    if line is None:
+        driver = Driver(simulated_program(state, consoles=consoles, dice=dice))
+    else:
+        driver = Starter(state, line=line, own=consoles, dice=dice)
+    try:
+        yield await driver.begin()
     finally:
         await driver.end()
 
@@ -385,8 +391,7 @@ async def test_a_robot_sits_down_once_more_and_gives_the_seat_back(tmp_path: Pat
 async def test_the_phones_come_back_and_play_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     line = Line()
     line.phones = [1, 2, 3]
-    phones = Phones(7, own=1, line=line)
-    async with at_the_table(state_with("phone", tmp_path), consoles=7, phones=phones) as table:
+    async with at_the_table(state_with("phone", tmp_path), consoles=1, line=line) as table:
         names = [table.scene.panels[console].name for console in range(4)]
         assert names == ["", "Murky", "Doomhammer", "Hound Pup"]
         assert table.says("Hat") == "CROUPIER | Hound Pup: roll"
@@ -406,8 +411,7 @@ async def test_without_a_network_all_share_the_console(tmp_path: Path) -> None:
 async def test_another_phone_takes_the_place_of_one_that_is_gone(tmp_path: Path) -> None:
     line = Line()
     line.phones = [1, 2]
-    phones = Phones(7, own=1, line=line)
-    async with at_the_table(state_with("phone", tmp_path), consoles=7, phones=phones) as table:
+    async with at_the_table(state_with("phone", tmp_path), consoles=1, line=line) as table:
         assert table.panel("Hat").name == "Hound Pup"
         await table.choose("Hat", "Phones...", "On a phone")
         assert line.codes == [3]
@@ -421,8 +425,7 @@ async def test_another_phone_takes_the_place_of_one_that_is_gone(tmp_path: Path)
 async def test_on_a_larger_board_a_seat_moves_on(tmp_path: Path) -> None:
     """Four consoles have buttons there: the numbers that were phones are consoles of the board."""
     line = Line()
-    phones = Phones(10, own=4, line=line)
-    async with at_the_table(state_with("phone", tmp_path), consoles=10, phones=phones) as table:
+    async with at_the_table(state_with("phone", tmp_path), consoles=4, line=line) as table:
         assert table.panel("Car").name == "Murky"
         await table.choose("Car", "Settings...", "Phones...", "On a phone")
         line.phones += line.codes
@@ -430,7 +433,7 @@ async def test_on_a_larger_board_a_seat_moves_on(tmp_path: Path) -> None:
         assert [seat.console for seat in table.saved_game.seats] == [3, 5, 2]
         assert table.panel("Cat").name == "Murky"
         assert table.saved_game.length == 81
-    async with at_the_table(tmp_path, consoles=10, phones=phones) as table:
+    async with at_the_table(tmp_path, consoles=4, line=line) as table:
         assert [seat.console for seat in table.saved_game.seats] == [3, 5, 2]
 
 
