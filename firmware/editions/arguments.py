@@ -13,9 +13,7 @@ _NAME = "the edition's name (see: croupier editions list) or its file"
 
 def add_editions(commands: Commands) -> None:
     """Add `editions` and its own commands to the commands of `croupier`."""
-    editions = _add(
-        commands, "editions", "list, show, check or print the editions one can play, or begin one's own"
-    )
+    editions = _add(commands, "editions", "list, show, check or print the editions, or begin your own")
     actions = editions.add_subparsers(title="commands", metavar="COMMAND", dest="action", required=True)
 
     _add(actions, "list", "the editions that can be played, and where they come from")

@@ -18,7 +18,7 @@ from croupier.config.editions import (
     shipped_editions,
 )
 from croupier.engine.edition import Edition
-from croupier.firmware.model.terminal import look_of, say
+from croupier.firmware.model.terminal import aligned, look_of, say
 
 _COLUMNS = ("NAME", "TITLE", "LANGUAGE", "WHERE")
 _DOUBTS = {
@@ -68,9 +68,7 @@ def _answer(arguments: argparse.Namespace) -> tuple[list[str], int]:
 def _list() -> list[str]:
     """The editions that can be played, and where they come from."""
     shipped = shipped_editions()
-    rows = [_COLUMNS, *(_row(found, shipped) for found in known_editions())]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
+    return aligned([_COLUMNS, *(_row(found, shipped) for found in known_editions())])
 
 
 def _row(found: Found, shipped: list[str]) -> tuple[str, str, str, str]:

@@ -14,19 +14,22 @@ from croupier.engine.edition import SPACES, Edition, Space
 from croupier.firmware.model.terminal import COLUMNS, Look, cut, ink_on
 
 _INDENT = "  "
-SIDE = 11
-_WIDE, _HIGH = 6, 3
+CELLS_PER_SIDE = 11
+_CELL_COLUMNS, _CELL_LINES = 6, 3
 """Columns and lines of a cell, without its frame."""
-_MIDDLE_WIDE, _MIDDLE_HIGH = (SIDE - 2) * (_WIDE + 1) - 1, (SIDE - 2) * (_HIGH + 1) - 1
+_MIDDLE_COLUMNS, _MIDDLE_LINES = (
+    (CELLS_PER_SIDE - 2) * (_CELL_COLUMNS + 1) - 1,
+    (CELLS_PER_SIDE - 2) * (_CELL_LINES + 1) - 1,
+)
 _UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
-_BOX = {
+_BOX_SIGNS = {
     _UP | _DOWN: "│", _LEFT | _RIGHT: "─",
     _DOWN | _RIGHT: "┌", _DOWN | _LEFT: "┐", _UP | _RIGHT: "└", _UP | _LEFT: "┘",
     _UP | _DOWN | _RIGHT: "├", _UP | _DOWN | _LEFT: "┤",
     _DOWN | _LEFT | _RIGHT: "┬", _UP | _LEFT | _RIGHT: "┴", _UP | _DOWN | _LEFT | _RIGHT: "┼",
 }  # fmt: skip
 _SMALL_WORDS = {"the", "of", "de", "du", "des", "la", "le", "les"}
-_ASCII = {_UP | _DOWN: "|", _LEFT | _RIGHT: "-"}
+_ASCII_SIGNS = {_UP | _DOWN: "|", _LEFT | _RIGHT: "-"}
 
 
 def show(edition: Edition, look: Look) -> list[str]:
@@ -91,58 +94,58 @@ def picture(edition: Edition, look: Look) -> list[str]:
     places = {column_and_row(place): place for place in range(SPACES)}
     middle = _middle(edition, look)
     lines: list[str] = []
-    for row in range(SIDE):
+    for row in range(CELLS_PER_SIDE):
         lines.append(_between_rows(row, look, middle))
         cells = {
             column: _cell(edition, places[column, row], look)
-            for column in range(SIDE)
+            for column in range(CELLS_PER_SIDE)
             if (column, row) in places
         }
-        lines += [_across_cells(cells, line, look, middle) for line in range(_HIGH)]
-    return [*lines, _between_rows(SIDE, look, middle)]
+        lines += [_across_cells(cells, line, look, middle) for line in range(_CELL_LINES)]
+    return [*lines, _between_rows(CELLS_PER_SIDE, look, middle)]
 
 
 def column_and_row(place: int) -> tuple[int, int]:
     """Where a space is in the square, from the upper left."""
-    side, step = divmod(place, SIDE - 1)
-    last = SIDE - 1
+    side, step = divmod(place, CELLS_PER_SIDE - 1)
+    last = CELLS_PER_SIDE - 1
     return ((last - step, last), (0, last - step), (step, 0), (last, step))[side]
 
 
 def name_lines(name: str) -> tuple[str, str]:
     """The name on two lines of a cell: whole words if they fit, else their beginnings."""
     words = name.replace(" / ", " ").split()
-    if any(len(word) > _WIDE for word in words) or len(name) > 2 * _WIDE:
+    if any(len(word) > _CELL_COLUMNS for word in words) or len(name) > 2 * _CELL_COLUMNS:
         words = [word for word in words if word.lower() not in _SMALL_WORDS] or words
     first = words.pop(0) if words else ""
-    if len(first) > _WIDE and not words:
-        return f"{first[: _WIDE - 1]}-", first[_WIDE - 1 :][:_WIDE]
-    while words and len(f"{first} {words[0]}") <= _WIDE:
+    if len(first) > _CELL_COLUMNS and not words:
+        return f"{first[: _CELL_COLUMNS - 1]}-", first[_CELL_COLUMNS - 1 :][:_CELL_COLUMNS]
+    while words and len(f"{first} {words[0]}") <= _CELL_COLUMNS:
         first += f" {words.pop(0)}"
-    return first[:_WIDE], " ".join(words)[:_WIDE].rstrip()
+    return first[:_CELL_COLUMNS], " ".join(words)[:_CELL_COLUMNS].rstrip()
 
 
 def _cell(edition: Edition, place: int, look: Look) -> list[str]:
     space = edition.spaces[place]
     cost = str(space.price or space.amount or "")
-    head = f"{place:>2}{cost if len(cost) < _WIDE - 2 else '':>{_WIDE - 2}}"
+    head = f"{place:>2}{cost if len(cost) < _CELL_COLUMNS - 2 else '':>{_CELL_COLUMNS - 2}}"
     if space.group:
         ground = edition.groups[space.group].colour
         head = look.paint(head, ink=ink_on(ground), ground=ground)
-    return [head, *(f"{line:<{_WIDE}}" for line in name_lines(space.label))]
+    return [head, *(f"{line:<{_CELL_COLUMNS}}" for line in name_lines(space.label))]
 
 
 def _across_cells(cells: dict[int, list[str]], line: int, look: Look, middle: list[str]) -> str:
     wall = _sign(_UP | _DOWN, look)
-    if len(cells) == SIDE:
-        return wall + wall.join(cells[column][line] for column in range(SIDE)) + wall
-    return wall + wall.join([cells[0][line], middle.pop(0), cells[SIDE - 1][line]]) + wall
+    if len(cells) == CELLS_PER_SIDE:
+        return wall + wall.join(cells[column][line] for column in range(CELLS_PER_SIDE)) + wall
+    return wall + wall.join([cells[0][line], middle.pop(0), cells[CELLS_PER_SIDE - 1][line]]) + wall
 
 
 def _between_rows(row: int, look: Look, middle: list[str]) -> str:
     """The line above a row of cells; inside the ring there are words instead."""
-    bar = _sign(_LEFT | _RIGHT, look) * _WIDE
-    knots = [_sign(_arms(column, row), look) for column in range(SIDE + 1)]
+    bar = _sign(_LEFT | _RIGHT, look) * _CELL_COLUMNS
+    knots = [_sign(_arms(column, row), look) for column in range(CELLS_PER_SIDE + 1)]
     if _is_cell(1, row) or _is_cell(1, row - 1):
         return bar.join(knots)
     return f"{knots[0]}{bar}{knots[1]}{middle.pop(0)}{knots[-2]}{bar}{knots[-1]}"
@@ -159,12 +162,12 @@ def _arms(column: int, row: int) -> int:
 
 
 def _is_cell(column: int, row: int) -> bool:
-    edges = (0, SIDE - 1)
-    return 0 <= column < SIDE and 0 <= row < SIDE and (column in edges or row in edges)
+    edges = (0, CELLS_PER_SIDE - 1)
+    return 0 <= column < CELLS_PER_SIDE and 0 <= row < CELLS_PER_SIDE and (column in edges or row in edges)
 
 
 def _sign(arms: int, look: Look) -> str:
-    return _BOX.get(arms, " ") if look.boxes else _ASCII.get(arms, "+")
+    return _BOX_SIGNS.get(arms, " ") if look.boxes else _ASCII_SIGNS.get(arms, "+")
 
 
 class _Line(NamedTuple):
@@ -191,18 +194,18 @@ def _middle(edition: Edition, look: Look) -> list[str]:
         _Line(""),
         *(_Line(f"{token.label:<{wide}}", f"   {dot}", token.colour) for token in edition.tokens),
     ]
-    above = (_MIDDLE_HIGH - len(lines)) // 2
-    blank = " " * _MIDDLE_WIDE
-    below = _MIDDLE_HIGH - above - len(lines)
+    above = (_MIDDLE_LINES - len(lines)) // 2
+    blank = " " * _MIDDLE_COLUMNS
+    below = _MIDDLE_LINES - above - len(lines)
     return [*[blank] * above, *(_centred(line, look) for line in lines), *[blank] * below]
 
 
 def _centred(line: _Line, look: Look) -> str:
-    text = cut(line.text, _MIDDLE_WIDE - 8, look)
+    text = cut(line.text, _MIDDLE_COLUMNS - 8, look)
     width = len(line.mark) + 1 + len(text) if line.mark else len(text)
-    left = (_MIDDLE_WIDE - width) // 2
+    left = (_MIDDLE_COLUMNS - width) // 2
     shown = look.paint(text, bold=line.bold)
     if line.mark:
         ink, ground = ("", line.colour) if line.mark.isspace() else (line.colour, "")
         shown = f"{look.paint(line.mark, ink=ink, ground=ground)} {shown}"
-    return " " * left + shown + " " * (_MIDDLE_WIDE - width - left)
+    return " " * left + shown + " " * (_MIDDLE_COLUMNS - width - left)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from croupier.engine import Game, View
+from croupier.firmware.model.terminal import aligned
 from croupier.firmware.saves.game_file import (
     GameFile,
     NoSuchGame,
@@ -60,7 +61,7 @@ def _answer(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
     return 0
 
 
-def _list(state: Path) -> Iterator[str]:
+def _list(state: Path) -> list[str]:
     """One line for each game, the oldest first."""
     lines = [("GAME", "BEGAN", "LAST STEP", "STEPS", "", "PLAYERS")]
     for path in game_files(state):
@@ -75,9 +76,7 @@ def _list(state: Path) -> Iterator[str]:
             steps = sum(1 for _ in replay_steps(path, game.setup, game.contents.rows))
             players = ", ".join(game.setup.players)
             lines.append((game.name, game.began, game.ended, str(steps), progress, players))
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        yield "  ".join(word.ljust(width) for word, width in zip(line, widths, strict=True)).rstrip()
+    return aligned(lines)
 
 
 def _show(game: GameFile, steps: int) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The command lines of `croupier simulate` and `croupier tournament`. It imports little."""
+"""The command lines of `croupier simulate` and `croupier tournament`; it imports little."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def add_lab(commands: Commands) -> None:
         "simulate",
         help="let robots play many games, and report what happened",
         description="Robots play many games. The counts go to CSV files and one HTML report. The same seed "
-        "gives the same numbers, whoever plays the games. Ctrl-C ends it and keeps what was played.",
+        "gives the same numbers, on any computer. Ctrl-C ends it and keeps what was played.",
         allow_abbrev=False,
     )
     simulate.add_argument(
-        "--players", type=_count, metavar="K", help="2 to 6 (default: one seat a robot named)"
+        "--players", type=_count, metavar="K", help="2 to 6 (default: one seat for each robot named)"
     )
     _add_common(simulate, games=1000, bots="strong,builder", out="simulation")
     simulate.add_argument(
@@ -77,10 +77,14 @@ def _add_common(parser: argparse.ArgumentParser, games: int, bots: str, out: str
         "the edition's own)",
     )
     parser.add_argument(
-        "--seed", type=_seed, default=1, metavar="S", help="of all chance (default: %(default)s)"
+        "--seed",
+        type=_seed,
+        default=1,
+        metavar="S",
+        help="the seed of all random numbers (default: %(default)s)",
     )
     parser.add_argument(
-        "--workers", type=_count, metavar="W", help="processes on this computer (default: one a core)"
+        "--workers", type=_count, metavar="W", help="processes on this computer (default: one for each core)"
     )
     parser.add_argument(
         "--dask", metavar="ADDRESS", help="play on a Dask cluster instead, such as tcp://192.0.2.7:8786"

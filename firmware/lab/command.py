@@ -28,7 +28,7 @@ TOURNAMENT_MAX_ROUNDS = 1000
 INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 NOTHING_PLAYED = "no game was finished, so there is nothing to report"
-WORKERS_LOST = "workers were lost, perhaps for want of memory; what came back before that is kept"
+WORKERS_LOST = "workers were lost, perhaps because memory ran out; what came back before that is kept"
 STOPPING = "Stopping: the games begun are played to their end (Ctrl-C again to leave them)"
 
 

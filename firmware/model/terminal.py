@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TextIO
 
 COLUMNS = 80
@@ -50,6 +50,12 @@ def cut(text: str, columns: int, look: Look) -> str:
         return text
     more = "…" if look.boxes else "."
     return text[: max(0, columns - 1)].rstrip() + more
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a table as lines, with two spaces between the columns."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
 
 
 def say(lines: Iterable[str]) -> None:

@@ -11,12 +11,12 @@ from croupier.firmware.paper.shapes import PALE, Box, Group, Line, Shape, Text
 from croupier.firmware.paper.typesetting import fit, set_lines
 from croupier.firmware.text import Say
 
-SIDE = 500.0
-CORNER = 66.0
-CELL = (SIDE - 2 * CORNER) / 9
-_BAND = 12.0
-_MARGIN = 2.5
-_PILE = (90.0, 60.0)
+BOARD_MM = 500.0
+CORNER_MM = 66.0
+CELL_MM = (BOARD_MM - 2 * CORNER_MM) / 9
+_BAND_MM = 12.0
+_MARGIN_MM = 2.5
+_PILE_MM = (90.0, 60.0)
 """The width and height of a field for a pile of cards, which are a little smaller."""
 
 
@@ -31,7 +31,7 @@ def pieces(edition: Edition) -> list[Piece]:
     """All parts of the board. Every space is drawn so that it is read from outside."""
     return [
         _middle(edition),
-        *(_piece(edition, number, place) for number, place in enumerate(places(SIDE, CORNER))),
+        *(_piece(edition, number, place) for number, place in enumerate(places(BOARD_MM, CORNER_MM))),
     ]
 
 
@@ -47,19 +47,19 @@ def _piece(edition: Edition, number: int, place: Place) -> Piece:
 def _cell(edition: Edition, number: int) -> list[Shape]:
     """A space that is not a corner, not turned yet: its inner edge is at the top."""
     space = edition.spaces[number]
-    middle, room = CELL / 2, CELL - 2 * _MARGIN
+    middle, room = CELL_MM / 2, CELL_MM - 2 * _MARGIN_MM
     name = fit(space.name, room, size=5, rows=4, least=2.2, font="bold")
-    shapes: list[Shape] = [Box(0, 0, CELL, CORNER, fill="#ffffff", line=0.4)]
+    shapes: list[Shape] = [Box(0, 0, CELL_MM, CORNER_MM, fill="#ffffff", line=0.4)]
     if space.kind == "street":
-        shapes.append(Box(0, 0, CELL, _BAND, fill=edition.groups[space.group].colour, line=0.4))
-        shapes += set_lines(name, middle, _BAND + 2, "bold")
+        shapes.append(Box(0, 0, CELL_MM, _BAND_MM, fill=edition.groups[space.group].colour, line=0.4))
+        shapes += set_lines(name, middle, _BAND_MM + 2, "bold")
     else:
         shapes += set_lines(name, middle, 3, "bold")
         shapes.append(Group(glyph(space.kind, space.deck), middle, 39))
     price = _price(edition, space)
     if price:
-        shapes += set_lines(fit(price, room, size=4.6, rows=1), middle, CORNER - 9)
-    return [*shapes, _number(number, CELL)]
+        shapes += set_lines(fit(price, room, size=4.6, rows=1), middle, CORNER_MM - 9)
+    return [*shapes, _number(number, CELL_MM)]
 
 
 def _price(edition: Edition, space: Space) -> str:
@@ -70,20 +70,20 @@ def _price(edition: Edition, space: Space) -> str:
 
 def _corner(edition: Edition, number: int) -> list[Shape]:
     space = edition.spaces[number]
-    middle, room = CORNER / 2, CORNER - 4 * _MARGIN
-    shapes: list[Shape] = [Box(0, 0, CORNER, CORNER, fill="#ffffff", line=0.4)]
+    middle, room = CORNER_MM / 2, CORNER_MM - 4 * _MARGIN_MM
+    shapes: list[Shape] = [Box(0, 0, CORNER_MM, CORNER_MM, fill="#ffffff", line=0.4)]
     if space.kind == "jail":
         return shapes + _jail(space)
     name = fit(space.name, room, size=12 if space.kind == "go" else 7, rows=2, least=3, font="bold")
     shapes += set_lines(name, middle, 9, "bold")
     if space.kind == "go":
         shapes += set_lines(fit(f"+ {edition.money(edition.salary)}", room, size=7, rows=1), middle, 27)
-    return [*shapes, Group(glyph(space.kind), middle, 47), _number(number, CORNER)]
+    return [*shapes, Group(glyph(space.kind), middle, 47), _number(number, CORNER_MM)]
 
 
 def _number(number: int, wide: float) -> Text:
     """The number of the space, small at the outer edge: which light and which reader belong here."""
-    return Text(wide - 1.2, CORNER - 1.2, str(number), 2, align="end", ink=PALE)
+    return Text(wide - 1.2, CORNER_MM - 1.2, str(number), 2, align="end", ink=PALE)
 
 
 def _jail(space: Space) -> list[Shape]:
@@ -96,27 +96,30 @@ def _jail(space: Space) -> list[Shape]:
         *set_lines(fit(inside, cell - 6, size=6, rows=1, font="bold"), cell / 2, 5, "bold"),
     ]
     outside = fit(visiting or inside, cell, size=5, rows=1, font="bold")
-    return [*shapes, *set_lines(outside, CORNER / 2, CORNER - 13, "bold"), _number(JAIL, CORNER)]
+    return [*shapes, *set_lines(outside, CORNER_MM / 2, CORNER_MM - 13, "bold"), _number(JAIL, CORNER_MM)]
 
 
 def _middle(edition: Edition) -> Piece:
     """The middle of the board: the title, and a field for each pile of cards."""
-    inner = SIDE - 2 * CORNER
+    inner = BOARD_MM - 2 * CORNER_MM
     title = fit(edition.title, inner * 0.8, size=34, rows=2, font="bold")
-    top = SIDE / 2 - title.height / 2
+    top = BOARD_MM / 2 - title.height / 2
     shapes: list[Shape] = [
-        Box(CORNER, CORNER, inner, inner, fill="#fbfaf6", line=0.4),
-        *set_lines(title, SIDE / 2, top, "bold"),
-        Line(((SIDE / 2 - 60, top + title.height + 6), (SIDE / 2 + 60, top + title.height + 6)), line=0.8),
+        Box(CORNER_MM, CORNER_MM, inner, inner, fill="#fbfaf6", line=0.4),
+        *set_lines(title, BOARD_MM / 2, top, "bold"),
+        Line(
+            ((BOARD_MM / 2 - 60, top + title.height + 6), (BOARD_MM / 2 + 60, top + title.height + 6)),
+            line=0.8,
+        ),
     ]
-    near, far = CORNER + 20, SIDE - CORNER - 20
+    near, far = CORNER_MM + 20, BOARD_MM - CORNER_MM - 20
     shapes += _pile(edition, "community_chest", near, near)
-    shapes += _pile(edition, "chance", far - _PILE[0], far - _PILE[1])
-    return Piece(Group(tuple(shapes)), Box(CORNER, CORNER, inner, inner))
+    shapes += _pile(edition, "chance", far - _PILE_MM[0], far - _PILE_MM[1])
+    return Piece(Group(tuple(shapes)), Box(CORNER_MM, CORNER_MM, inner, inner))
 
 
 def _pile(edition: Edition, deck: str, x: float, y: float) -> list[Shape]:
-    wide, high = _PILE
+    wide, high = _PILE_MM
     name, colour = edition.decks[deck].name, DECK_COLOURS[deck]
     frame = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high), (x, y))
     words = fit(name, wide - 12, size=9, rows=3, font="bold")

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.engine.edition import Edition
-from croupier.firmware.paper.board import SIDE, Piece, pieces
+from croupier.firmware.paper.board import BOARD_MM, Piece, pieces
 from croupier.firmware.paper.cards import CARD_HEIGHT, CARD_WIDTH, DEED_HEIGHT, DEED_WIDTH, cards, deeds
 from croupier.firmware.paper.shapes import A4, INK, PALE, Box, Group, Line, Page, Shape, Text
 from croupier.firmware.paper.typesetting import fit
 from croupier.firmware.text import Say
 
 COLUMNS, ROWS = 3, 2
-OVERLAP = 10.0
-_TILE = ((SIDE + (COLUMNS - 1) * OVERLAP) / COLUMNS, (SIDE + (ROWS - 1) * OVERLAP) / ROWS)
-_AT = ((A4[0] - _TILE[0]) / 2, 14.0)
+OVERLAP_MM = 10.0
+_TILE_MM = ((BOARD_MM + (COLUMNS - 1) * OVERLAP_MM) / COLUMNS, (BOARD_MM + (ROWS - 1) * OVERLAP_MM) / ROWS)
+_TILE_CORNER = ((A4[0] - _TILE_MM[0]) / 2, 14.0)
 """The upper left corner of the board's part on its sheet."""
 
 
 def whole_board(edition: Edition) -> Page:
     """The board in one piece, for a copy shop or a cutter."""
     say = Say(edition, edition.language)
-    note = Text(SIDE / 2, SIDE + 5, say("paper-disclaimer"), 2.6, align="middle", ink=PALE)
-    return Page(SIDE, SIDE + 8, (*(piece.shape for piece in pieces(edition)), note))
+    note = Text(BOARD_MM / 2, BOARD_MM + 5, say("paper-disclaimer"), 2.6, align="middle", ink=PALE)
+    return Page(BOARD_MM, BOARD_MM + 8, (*(piece.shape for piece in pieces(edition)), note))
 
 
 def sheets(edition: Edition) -> list[Page]:
@@ -44,9 +44,9 @@ def _board_sheets(edition: Edition, say: Say) -> Iterator[Page]:
 
 
 def _board_sheet(edition: Edition, say: Say, parts: list[Piece], column: int, row: int) -> Page:
-    wide, high = _TILE
-    left, top = column * (wide - OVERLAP), row * (high - OVERLAP)
-    x, y = _AT
+    wide, high = _TILE_MM
+    left, top = column * (wide - OVERLAP_MM), row * (high - OVERLAP_MM)
+    x, y = _TILE_CORNER
     seen = [part.shape for part in parts if _meet(part.box, Box(left, top, wide, high))]
     number = row * COLUMNS + column + 1
     return Page(
@@ -78,14 +78,14 @@ def _corner_marks(x: float, y: float, wide: float, high: float) -> Iterator[Line
 
 def _glue_marks(x: float, y: float, right: bool, below: bool) -> Iterator[Line]:
     """Small arrows at the line where the edge of the next sheet is glued."""
-    wide, high = _TILE
+    wide, high = _TILE_MM
     if right:
-        edge = x + wide - OVERLAP
+        edge = x + wide - OVERLAP_MM
         for level, up in ((y, -1), (y + high, 1)):
             tips = ((edge, level + up), (edge - 1.5, level + 4 * up), (edge + 1.5, level + 4 * up))
             yield Line((*tips, tips[0]), fill=INK, stroke="")
     if below:
-        edge = y + high - OVERLAP
+        edge = y + high - OVERLAP_MM
         for level, out in ((x, -1), (x + wide, 1)):
             tips = ((level + out, edge), (level + 4 * out, edge - 1.5), (level + 4 * out, edge + 1.5))
             yield Line((*tips, tips[0]), fill=INK, stroke="")

@@ -107,7 +107,7 @@ def _last_with_state(rows: list[Row]) -> int | None:
 
 
 def _from(damaged: Path, setup: Setup, row: Row) -> ReplayedGame:
-    """The game as the state of this row has it."""
+    """The game in the state of this row."""
     if row.kind == "table":
         record_of(damaged, row)
     return ReplayedGame(damaged, game_at(damaged, setup, row), row.digest, since=row.seq)

@@ -14,7 +14,7 @@ def add_wiring(commands: Commands) -> None:
     wiring = commands.add_parser(
         "wiring",
         help="check how a board is wired, and show, draw or print it",
-        description="Check a wiring and say what hangs on which pin; all that is wrong is said at once.",
+        description="Check a wiring and say what is connected to which pin. All problems are shown at once.",
         allow_abbrev=False,
     )
     wiring.add_argument(

@@ -20,17 +20,17 @@ from croupier.firmware.wiring.tables import where
 
 A3 = (420.0, 297.0)
 TOP, BOTTOM = 26.0, 290.0
-ROW = 11.0
+PIN_DISTANCE = 11.0
 HEADER_TOP = 50.0
-BOARD_LEFT, BOARD_RIGHT = 140.0, 194.0
-COLUMN_X = (162.5, 171.5)
-LEFT, RIGHT = (8.0, 108.0), (226.0, 296.0)
+PI_LEFT, PI_RIGHT = 140.0, 194.0
+PIN_COLUMNS_X = (162.5, 171.5)
+LEFT_COLUMN, RIGHT_COLUMN = (8.0, 108.0), (226.0, 296.0)
 """The left and right edges of the two columns of boxes."""
 NOTES_X = 306.0
-TITLE, LINE, NOTE = 8.0, 6.4, 4.2
+TITLE_HEIGHT, LINE_HEIGHT, NOTE_HEIGHT = 8.0, 6.4, 4.2
 GAP = 4.0
 
-PCB, PCB_EDGE = "#e7f2e4", "#8fb58a"
+PI_COLOUR, PI_EDGE_COLOUR = "#e7f2e4", "#8fb58a"
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Device:
 
     @property
     def height(self) -> float:
-        return TITLE + LINE * len(self.uses) + NOTE * len(self.notes) + 2
+        return TITLE_HEIGHT + LINE_HEIGHT * len(self.uses) + NOTE_HEIGHT * len(self.notes) + 2
 
     @property
     def on_left(self) -> bool:
@@ -59,13 +59,13 @@ class Device:
 
 def diagram(wiring: Wiring) -> Page:
     devices = _devices(wiring)
-    unused = 0.0 if any(not device.on_left for device in devices) else RIGHT[1] - RIGHT[0]
+    unused = 0.0 if any(not device.on_left for device in devices) else RIGHT_COLUMN[1] - RIGHT_COLUMN[0]
     width, beside = A3[0] - unused, NOTES_X - unused
     shapes: list[Shape] = [Box(0, 0, width, A3[1], fill=PAPER, stroke="")]
     shapes += [Text(8, 14, wiring.title, 7, font="bold"), Text(8, 20, _subtitle(wiring), 3.2, ink=PALE)]
     wires: list[Shape] = []
     boxes: list[Shape] = []
-    for on_left, column in ((True, LEFT), (False, RIGHT)):
+    for on_left, column in ((True, LEFT_COLUMN), (False, RIGHT_COLUMN)):
         for device, y in _stacked([device for device in devices if device.on_left is on_left]):
             boxes += _box(device, column, y)
             wires += _wires(device, column, y, on_left=on_left)
@@ -140,21 +140,26 @@ def _strip_notes(wiring: Wiring) -> list[str]:
 def _header(wiring: Wiring) -> Iterator[Shape]:
     uses = {use.pin: use for use in pin_uses(wiring)}
     yield Box(
-        BOARD_LEFT,
+        PI_LEFT,
         HEADER_TOP - 16,
-        BOARD_RIGHT - BOARD_LEFT,
-        20 * ROW + 18,
-        fill=PCB,
-        stroke=PCB_EDGE,
+        PI_RIGHT - PI_LEFT,
+        20 * PIN_DISTANCE + 18,
+        fill=PI_COLOUR,
+        stroke=PI_EDGE_COLOUR,
         line=0.5,
     )
-    middle = (BOARD_LEFT + BOARD_RIGHT) / 2
+    middle = (PI_LEFT + PI_RIGHT) / 2
     yield Text(middle, HEADER_TOP - 9.5, "Raspberry Pi", 4.4, font="bold", align="middle")
     yield Box(
-        COLUMN_X[0] - 4.5, HEADER_TOP - 6, COLUMN_X[1] - COLUMN_X[0] + 9, 20 * ROW + 1, fill=INK, stroke=""
+        PIN_COLUMNS_X[0] - 4.5,
+        HEADER_TOP - 6,
+        PIN_COLUMNS_X[1] - PIN_COLUMNS_X[0] + 9,
+        20 * PIN_DISTANCE + 1,
+        fill=INK,
+        stroke="",
     )
     for pin, what in HEADER.items():
-        x, y = COLUMN_X[(pin + 1) % 2], HEADER_TOP + (pin - 1) // 2 * ROW
+        x, y = PIN_COLUMNS_X[(pin + 1) % 2], HEADER_TOP + (pin - 1) // 2 * PIN_DISTANCE
         use = uses.get(what) if isinstance(what, int) else None
         colour = _colour(use) if use else SUPPLY_COLOURS.get(str(what), PALE)
         yield Circle(
@@ -174,7 +179,7 @@ def _colour(use: Use) -> str:
 
 
 def _pin_y(pin: int) -> float:
-    return HEADER_TOP + (HEADER_PIN[pin] - 1) // 2 * ROW
+    return HEADER_TOP + (HEADER_PIN[pin] - 1) // 2 * PIN_DISTANCE
 
 
 # Boxes and wires
@@ -198,14 +203,20 @@ def _stacked(devices: Sequence[Device]) -> list[tuple[Device, float]]:
 def _box(device: Device, column: tuple[float, float], y: float) -> Iterator[Shape]:
     left, right = column
     yield Box(left, y, right - left, device.height, fill="#fbfbfa", stroke=device.colour, line=0.5)
-    yield Box(left, y, right - left, TITLE - 1.5, fill=device.colour, stroke="")
+    yield Box(left, y, right - left, TITLE_HEIGHT - 1.5, fill=device.colour, stroke="")
     yield Text(left + 3, y + 4.7, device.name, 3.8, font="bold", ink="#ffffff")
     for row, use in enumerate(_in_order(device.uses)):
-        base = y + TITLE + LINE * row + 3.6
+        base = y + TITLE_HEIGHT + LINE_HEIGHT * row + 3.6
         yield from _label(use, left + 3, base, device.colour)
         yield Text(right - 3, base, f"GPIO {use.pin}", 3.2, align="end", ink=_colour(use))
     for row, note in enumerate(device.notes):
-        yield Text(left + 3, y + TITLE + LINE * len(device.uses) + NOTE * row + 2.6, note, 2.8, ink="#4a515c")
+        yield Text(
+            left + 3,
+            y + TITLE_HEIGHT + LINE_HEIGHT * len(device.uses) + NOTE_HEIGHT * row + 2.6,
+            note,
+            2.8,
+            ink="#4a515c",
+        )
 
 
 def _label(use: Use, x: float, base: float, colour: str) -> Iterator[Shape]:
@@ -230,13 +241,13 @@ def _short(use: Use) -> str:
 def _wires(device: Device, column: tuple[float, float], y: float, *, on_left: bool) -> Iterator[Shape]:
     for row, use in enumerate(_in_order(device.uses)):
         target = column[1] if on_left else column[0]
-        end = (target, y + TITLE + LINE * row + 2.5)
+        end = (target, y + TITLE_HEIGHT + LINE_HEIGHT * row + 2.5)
         level = _pin_y(use.pin)
         own_side = (HEADER_PIN[use.pin] % 2 == 1) is on_left
-        start = (BOARD_LEFT if on_left else BOARD_RIGHT, level if own_side else level + ROW / 2)
+        start = (PI_LEFT if on_left else PI_RIGHT, level if own_side else level + PIN_DISTANCE / 2)
         colour = _colour(use)
         if not own_side:
-            pin_x = COLUMN_X[0] if HEADER_PIN[use.pin] % 2 else COLUMN_X[1]
+            pin_x = PIN_COLUMNS_X[0] if HEADER_PIN[use.pin] % 2 else PIN_COLUMNS_X[1]
             yield Line(((pin_x, level), (pin_x, start[1]), start), stroke=colour, line=0.5)
         yield Line(_curve(start, end), stroke=colour, line=0.7)
         yield Circle(*start, 0.9, fill=colour, stroke="")

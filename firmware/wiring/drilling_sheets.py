@@ -10,24 +10,24 @@ from croupier.firmware.paper.ring import Place, places
 from croupier.firmware.paper.shapes import A4, INK, PALE, Box, Circle, Group, Line, Page, Shape, Text
 from croupier.firmware.wiring.tables import spans
 
-MARGIN = (10.0, 12.0)
+MARGIN_MM = (10.0, 12.0)
 """Left and top, a little more than a printer leaves white."""
-FOOT = 12.0
-OVERLAP = 10.0
-SENSOR_HOLE = 5.0
+FOOT_MM = 12.0
+OVERLAP_MM = 10.0
+SENSOR_HOLE_MM = 5.0
 """The diameter. A Hall sensor in its TO-92 case is 4 mm wide and sticks up through the hole."""
-TOKEN = 25.0
+TAG_MM = 25.0
 """The diameter of the tag under a token."""
-READER = (40.0, 60.0)
+READER_MM = (40.0, 60.0)
 """An RC522 board. Makes differ: lay yours on the sheet before you drill for its screws."""
-_DRILL = "#c62828"
+_DRILL_COLOUR = "#c62828"
 
 
 def sheets(wiring: Wiring) -> list[Page]:
     """As many sheets as the board needs, row by row."""
-    wide, high = A4[0] - 2 * MARGIN[0], A4[1] - 2 * MARGIN[1] - FOOT
-    columns = ceil((wiring.size.board - OVERLAP) / (wide - OVERLAP))
-    rows = ceil((wiring.size.board - OVERLAP) / (high - OVERLAP))
+    wide, high = A4[0] - 2 * MARGIN_MM[0], A4[1] - 2 * MARGIN_MM[1] - FOOT_MM
+    columns = ceil((wiring.size.board - OVERLAP_MM) / (wide - OVERLAP_MM))
+    rows = ceil((wiring.size.board - OVERLAP_MM) / (high - OVERLAP_MM))
     drawn = tuple(_board(wiring))
     return [
         _sheet(wiring, drawn, (column, row), (columns, rows), (wide, high))
@@ -44,9 +44,9 @@ def _sheet(
     tile: tuple[float, float],
 ) -> Page:
     # The sheets are larger than the board: half of the rest is on each side.
-    spare = [of[n] * (tile[n] - OVERLAP) + OVERLAP - wiring.size.board for n in (0, 1)]
-    left, top = (at[n] * (tile[n] - OVERLAP) - spare[n] / 2 for n in (0, 1))
-    x, y = MARGIN
+    spare = [of[n] * (tile[n] - OVERLAP_MM) + OVERLAP_MM - wiring.size.board for n in (0, 1)]
+    left, top = (at[n] * (tile[n] - OVERLAP_MM) - spare[n] / 2 for n in (0, 1))
+    x, y = MARGIN_MM
     clip = Box(x, y, *tile)
     shapes: list[Shape] = [
         Group(drawn, x - left, y - top, clip=clip),
@@ -59,23 +59,23 @@ def _sheet(
 
 def _joints(at: tuple[int, int], of: tuple[int, int], tile: tuple[float, float]) -> Iterator[Shape]:
     """Dashed lines on which the edge of the next sheet is glued."""
-    x, y = MARGIN
+    x, y = MARGIN_MM
     if at[0] < of[0] - 1:
-        edge = x + tile[0] - OVERLAP
+        edge = x + tile[0] - OVERLAP_MM
         yield Line(((edge, y), (edge, y + tile[1])), stroke=PALE, line=0.2, dashed=True)
     if at[1] < of[1] - 1:
-        edge = y + tile[1] - OVERLAP
+        edge = y + tile[1] - OVERLAP_MM
         yield Line(((x, edge), (x + tile[0], edge)), stroke=PALE, line=0.2, dashed=True)
 
 
 def _foot(wiring: Wiring, at: tuple[int, int], of: tuple[int, int]) -> Iterator[Shape]:
     number, count = at[1] * of[0] + at[0] + 1, of[0] * of[1]
-    base = A4[1] - MARGIN[1]
-    ruler = A4[0] - MARGIN[0] - 100
+    base = A4[1] - MARGIN_MM[1]
+    ruler = A4[0] - MARGIN_MM[0] - 100
     name = wiring.title.partition(":")[0]
-    yield Text(MARGIN[0], base - 7, f"{name}: sheet {number} of {count}", 3.2, font="bold")
+    yield Text(MARGIN_MM[0], base - 7, f"{name}: sheet {number} of {count}", 3.2, font="bold")
     for row, words in enumerate(_words(wiring)):
-        yield Text(MARGIN[0], base - 3.4 + 3.4 * row, words, 2.6)
+        yield Text(MARGIN_MM[0], base - 3.4 + 3.4 * row, words, 2.6)
     yield Line(((ruler, base - 3), (ruler + 100, base - 3)), line=0.4)
     for tick in range(11):
         height = 3.0 if tick % 5 == 0 else 1.8
@@ -97,10 +97,10 @@ def _words(wiring: Wiring) -> tuple[str, str]:
     if "identity" in senses:
         return (
             face,
-            f"Cross: a reader's middle. Circle: a tag of {TOKEN:.0f} mm. Dashed: most RC522.",
+            f"Cross: a reader's middle. Circle: a tag of {TAG_MM:.0f} mm. Dashed: most RC522.",
         )
     if senses:
-        return face, f"Circles: holes of {SENSOR_HOLE:.0f} mm for the Hall sensors."
+        return face, f"Circles: holes of {SENSOR_HOLE_MM:.0f} mm for the Hall sensors."
     return face, "Nothing is drilled under the spaces."
 
 
@@ -117,13 +117,13 @@ def _board(wiring: Wiring) -> Iterator[Shape]:
 def _holes(place: Place, scanner: ScannerWiring) -> Iterator[Shape]:
     x, y = place.middle
     if scanner.senses == "identity":
-        wide, high = READER if place.side % 2 == 0 else READER[::-1]
+        wide, high = READER_MM if place.side % 2 == 0 else READER_MM[::-1]
         yield _dashed(x - wide / 2, y - high / 2, wide, high)
-        yield Circle(x, y, TOKEN / 2, stroke=PALE, line=0.2)
+        yield Circle(x, y, TAG_MM / 2, stroke=PALE, line=0.2)
         yield from _cross(x, y)
         return
     for dx, dy in _sensors(place):
-        yield Circle(x + dx, y + dy, SENSOR_HOLE / 2, stroke=_DRILL, line=0.3)
+        yield Circle(x + dx, y + dy, SENSOR_HOLE_MM / 2, stroke=_DRILL_COLOUR, line=0.3)
         yield from _cross(x + dx, y + dy)
 
 
@@ -145,8 +145,8 @@ def _labels(wiring: Wiring, space: int, place: Place) -> Iterator[Shape]:
 
 def _cross(x: float, y: float) -> Iterator[Shape]:
     arm = 4.0
-    yield Line(((x - arm, y), (x + arm, y)), stroke=_DRILL, line=0.2)
-    yield Line(((x, y - arm), (x, y + arm)), stroke=_DRILL, line=0.2)
+    yield Line(((x - arm, y), (x + arm, y)), stroke=_DRILL_COLOUR, line=0.2)
+    yield Line(((x, y - arm), (x, y + arm)), stroke=_DRILL_COLOUR, line=0.2)
 
 
 def _dashed(x: float, y: float, wide: float, high: float) -> Line:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from croupier.config.wiring import SIMULATED, ScreenWiring, Wiring, WrongPi, config_lines, pin_uses
 from croupier.config.wiring.pins import HEADER_PIN
+from croupier.firmware.model.terminal import aligned
 
 
 class Table(NamedTuple):
@@ -18,10 +19,8 @@ class Table(NamedTuple):
 
     def lines(self) -> list[str]:
         """The table for a terminal."""
-        widths = [max(map(len, column)) for column in zip(self.head, *self.rows, strict=True)]
-        table = [self.head, tuple("-" * width for width in widths), *self.rows]
-        written = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in table)
-        return [self.title, *(f"  {line}" for line in written)]
+        rule = tuple("-" * max(map(len, column)) for column in zip(self.head, *self.rows, strict=True))
+        return [self.title, *(f"  {line}" for line in aligned([self.head, rule, *self.rows]))]
 
     def markdown(self) -> list[str]:
         """The table for the guide."""

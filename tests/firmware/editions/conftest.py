@@ -1,4 +1,4 @@
-"""A computer without editions of its own, and a folder to work in."""
+"""A computer on which nobody has made editions, and a folder to work in."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from croupier.config.editions import find
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder one is in; the user's and the board's editions are in folders of their own below it."""
+    """The current folder. The user's and the board's editions are in two folders below it."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setattr(find, "BOARD_EDITIONS", tmp_path / "etc")
     monkeypatch.chdir(tmp_path)

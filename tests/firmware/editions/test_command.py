@@ -26,7 +26,7 @@ def said(capsys: Out, *argv: str, code: int = 0) -> list[str]:
 
 
 def refused(capsys: Out, *argv: str) -> str:
-    """The one line of complaint."""
+    """The one line that the command complains with."""
     assert cli.main(["editions", *argv]) == 1
     out, err = capsys.readouterr()
     assert out == ""
@@ -251,7 +251,7 @@ def test_a_wrong_command_line_ends_with_2(argv: list[str]) -> None:
 
 
 def run(command: str, **environ: str) -> subprocess.CompletedProcess[str]:
-    """In a shell, as a person would."""
+    """Run it in a shell, as a person does."""
     script = command.replace("croupier", f"{sys.executable} -m croupier")
     return subprocess.run(
         ["bash", "-c", f"set -o pipefail; {script}"],

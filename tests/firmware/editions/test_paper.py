@@ -12,7 +12,7 @@ import pytest
 from croupier.config.editions import load_edition, shipped_editions
 from croupier.engine.edition import DEEDS, Edition
 from croupier.firmware.app import cli
-from croupier.firmware.paper.board import SIDE, pieces
+from croupier.firmware.paper.board import BOARD_MM, pieces
 from croupier.firmware.paper.shapes import A4, Page, Text
 from croupier.firmware.paper.sheets import sheets, whole_board
 from croupier.firmware.paper.typesetting import encoded, fit, width
@@ -122,7 +122,7 @@ def test_svg_files_are_well_formed(edition: Edition, here: Path, capsys: Out) ->
     assert names == ["board.svg", *(f"sheet-{number:02}.svg" for number in range(1, SHEETS + 1))]
     for name in names:
         root = ElementTree.parse(here / "paper" / name).getroot()
-        size = (f"{SIDE:g}mm", f"{SIDE + 8:g}mm") if name == "board.svg" else ("210mm", "297mm")
+        size = (f"{BOARD_MM:g}mm", f"{BOARD_MM + 8:g}mm") if name == "board.svg" else ("210mm", "297mm")
         assert (root.get("width"), root.get("height")) == size
     board = ElementTree.parse(here / "paper" / "board.svg").getroot()
     words = {word for text in board.itertext() for word in text.split(" ")}
@@ -132,8 +132,8 @@ def test_svg_files_are_well_formed(edition: Edition, here: Path, capsys: Out) ->
 def test_the_spaces_tile_the_ring(edition: Edition) -> None:
     middle, *spaces = (piece.box for piece in pieces(edition))
     area = sum(box.width * box.height for box in [middle, *spaces])
-    assert area == pytest.approx(SIDE * SIDE)
-    assert all(box.x >= 0 and box.x + box.width <= SIDE + 1e-6 for box in spaces)
+    assert area == pytest.approx(BOARD_MM * BOARD_MM)
+    assert all(box.x >= 0 and box.x + box.width <= BOARD_MM + 1e-6 for box in spaces)
     assert len({(round(box.x, 3), round(box.y, 3)) for box in spaces}) == 40
 
 

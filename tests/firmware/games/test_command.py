@@ -1,4 +1,4 @@
-"""`croupier games`: what it says of sound games, and of those that are not; it never changes one."""
+"""`croupier games`: what it says about intact and damaged games; it never changes one."""
 
 import asyncio
 import json

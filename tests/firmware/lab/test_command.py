@@ -27,7 +27,7 @@ def rows(path: Path) -> list[dict[str, str]]:
 
 
 class Reader(HTMLParser):
-    """What a page asks for, and whether its tags close."""
+    """The tags and links of a page; it fails if a tag is not closed."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ MOVED = rb"\] [1-9][\d,]* of 1,000,000 games, [\d.,]+ a second, [\d:]+ left"
 
 
 class Running:
-    """A million games in a real terminal, with two workers; Ctrl-C counts, whatever shell runs the tests."""
+    """A million games in a real terminal, with two workers. Ctrl-C works whichever shell runs the tests."""
 
     def __init__(self, out: Path) -> None:
         self.terminal, side = pty.openpty()

@@ -1,4 +1,4 @@
-"""The building guide's tables and pictures are the files': who changes a wiring makes them anew."""
+"""The tables and pictures of the building guide agree with the wiring files."""
 
 import re
 

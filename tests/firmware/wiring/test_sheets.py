@@ -1,11 +1,11 @@
-"""The drilling sheets are true to scale, and no space is missing or cut where no other sheet has it whole."""
+"""The drilling sheets have the right scale, and every space is complete on at least one sheet."""
 
 import pytest
 
 from croupier.config.wiring import load_wiring
 from croupier.firmware.paper.ring import places
 from croupier.firmware.paper.shapes import A4, Box, Circle, Group, Page
-from croupier.firmware.wiring.drilling_sheets import OVERLAP, SENSOR_HOLE, sheets
+from croupier.firmware.wiring.drilling_sheets import OVERLAP_MM, SENSOR_HOLE_MM, sheets
 
 
 def part_of(page: Page) -> tuple[Group, Box]:
@@ -36,7 +36,7 @@ def test_sheets_are_a4_and_cover_the_board_with_an_overlap() -> None:
         assert any(box.x <= edge <= box.x + box.width for box in covered)
         assert any(box.y <= edge <= box.y + box.height for box in covered)
     columns = sorted({round(box.x, 6) for box in covered})
-    assert columns[1] == pytest.approx(columns[0] + covered[0].width - OVERLAP)
+    assert columns[1] == pytest.approx(columns[0] + covered[0].width - OVERLAP_MM)
 
 
 @pytest.mark.parametrize(("name", "holes"), [("hall", 120), ("full", 0), ("starter", 0)])
@@ -44,7 +44,7 @@ def test_hall_sensors_get_three_holes_a_space(name: str, holes: int) -> None:
     wiring = load_wiring(name)
     group, _ = part_of(sheets(wiring)[0])
     drilled = [
-        shape for shape in group.shapes if isinstance(shape, Circle) and shape.radius == SENSOR_HOLE / 2
+        shape for shape in group.shapes if isinstance(shape, Circle) and shape.radius == SENSOR_HOLE_MM / 2
     ]
     assert len(drilled) == holes
     for hole in drilled:
