@@ -5,22 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.engine.actions import Build
-from croupier.engine.agenda import Item
 from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.edition import DEEDS, MATES
 from croupier.engine.events import BANK, BuildingChanged, Why
+from croupier.engine.figures import building_sites, next_piece, stock
 from croupier.engine.ledger import pay
 from croupier.engine.refusals import Refusal
-
-
-def next_piece(core: Core, space: int) -> Item:
-    """What the next building on this street is."""
-    return "hotel" if core.state.level[space] + 1 == core.hotel else "house"
-
-
-def stock(core: Core, item: Item) -> int:
-    return core.state.hotels if item == "hotel" else core.state.houses
 
 
 def refuse_place(core: Core, player: int, space: int) -> Refusal | None:
@@ -43,26 +34,6 @@ def refuse_place(core: Core, player: int, space: int) -> Refusal | None:
     return None
 
 
-def places(core: Core, player: int) -> Iterator[int]:
-    """The streets on which the player may build now, apart from money and the bank's stock."""
-    level, mortgaged = core.state.level, core.state.mortgaged
-    for spaces in core.groups_of(player):
-        lowest = min(map(level.__getitem__, spaces))
-        if lowest < core.hotel and not any(map(mortgaged.__getitem__, spaces)):
-            for space in spaces:
-                if level[space] == lowest:
-                    yield space
-
-
-def affordable_places(core: Core, player: int, item: Item) -> list[int]:
-    cash = core.state.cash[player]
-    return [
-        space
-        for space in places(core, player)
-        if next_piece(core, space) == item and core.spaces[space].house_cost <= cash
-    ]
-
-
 def check_build(core: Core, action: Build) -> Refusal | None:
     if core.state.agenda:
         return NOT_NOW
@@ -73,7 +44,7 @@ def check_build(core: Core, action: Build) -> Refusal | None:
         return refusal
     if action.level != core.state.level[space] + 1:
         return Refusal("wrong_level", {"level": core.state.level[space] + 1})
-    if not stock(core, next_piece(core, space)):
+    if not stock(core.state, next_piece(core.rules, core.state, space)):
         return Refusal("no_stock")
     cost = core.spaces[space].house_cost
     return Refusal("cannot_afford", {"amount": cost}) if core.state.cash[player] < cost else None
@@ -83,7 +54,7 @@ def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
     """Pay for the next building and put it there. A hotel replaces its houses: they go back (R95)."""
     state = core.state
     pay(core, player, BANK, price, why)
-    if next_piece(core, space) == "hotel":
+    if next_piece(core.rules, core.state, space) == "hotel":
         state.hotels -= 1
         state.houses += core.rules.house_cap
     else:
@@ -93,7 +64,8 @@ def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
 
 
 def options(core: Core, player: int) -> Iterator[Choice]:
-    cash = core.state.cash[player]
-    for space in places(core, player):
-        if core.spaces[space].house_cost <= cash and stock(core, next_piece(core, space)):
-            yield Build(player, space, core.state.level[space] + 1)
+    state, rules = core.state, core.rules
+    cash = state.cash[player]
+    for space in building_sites(rules, state, core.groups_of(player)):
+        if core.spaces[space].house_cost <= cash and stock(state, next_piece(rules, state, space)):
+            yield Build(player, space, state.level[space] + 1)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from itertools import product
 
+from croupier.engine import figures
 from croupier.engine.actions import Dice
 from croupier.engine.agenda import Auction, Debt, OpenClaim, Purchase, Task
-from croupier.engine.edition import DEEDS, MATES, STREETS
 from croupier.engine.events import BANK, POT, Event
 from croupier.engine.refusals import Refusal
 from croupier.engine.setup import Setup
@@ -130,44 +130,24 @@ class Core:
             self._board = tuple(state.owner), tuple(state.level), tuple(state.mortgaged)
         return self._board
 
-    def group_built(self, space: int) -> bool:
-        """Is there a building anywhere in this deed's group?"""
-        return any(map(self.state.level.__getitem__, MATES[space]))
-
     def deeds_of(self, player: int) -> tuple[int, ...]:
         """In board order."""
         deeds = self._deeds.get(player)
         if deeds is None:
-            owner = self.state.owner
-            deeds = self._deeds[player] = tuple([space for space in DEEDS if owner[space] == player])
+            deeds = self._deeds[player] = figures.deeds_of(self.state, player)
         return deeds
 
     def groups_of(self, player: int) -> tuple[tuple[int, ...], ...]:
         """The streets of each colour group that the player owns whole."""
         groups = self._groups.get(player)
         if groups is None:
-            has_all = set(self.deeds_of(player)).issuperset
-            groups = self._groups[player] = tuple([streets for streets in STREETS if has_all(streets)])
+            groups = self._groups[player] = figures.groups_of(self.deeds_of(player))
         return groups
 
-    def bare_deeds_of(self, player: int) -> tuple[int, ...]:
+    def tradable_deeds_of(self, player: int) -> tuple[int, ...]:
         """Deeds without a building anywhere in their group: they can be mortgaged and traded."""
-        deeds, groups = self.deeds_of(player), self.groups_of(player)
-        if not groups:
-            return deeds
-        level = self.state.level
-        built = [group for group in groups if any(map(level.__getitem__, group))]
-        return tuple([space for space in deeds if MATES[space] not in built])
-
-    def worth(self, player: int) -> int:
-        """R151: cash, deeds at their price (half if mortgaged), buildings at cost; jail cards are worth 0."""
-        state = self.state
-        total = state.cash[player]
-        for space in self.deeds_of(player):
-            info = self.spaces[space]
-            total += info.price // 2 if state.mortgaged[space] else info.price
-            total += state.level[space] * info.house_cost
-        return total
+        deeds = self.deeds_of(player)
+        return figures.tradable(self.state, deeds) if self.groups_of(player) else deeds
 
     # -- the table of phases (R97)
 

@@ -11,8 +11,9 @@ from croupier.engine.agenda import CardDue, Debt, Purchase, Travel
 from croupier.engine.choices import Choice, CounterForm, LiftForm, OfferForm, Tradable
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.events import BANK, OfferClosed, OfferMade
+from croupier.engine.figures import has_buildings, transfer_cost
 from croupier.engine.ledger import pass_deed, pay
-from croupier.engine.mortgage import interest, unmortgage
+from croupier.engine.mortgage import unmortgage
 from croupier.engine.refusals import Refusal
 from croupier.engine.state import OpenOffer
 
@@ -21,21 +22,16 @@ Ending = Literal["accepted", "refused", "countered", "withdrawn", "lapsed"]
 # -- what a deal costs
 
 
-def transfer_cost(core: Core, space: int, lift: bool) -> int:
-    """What the taker of a mortgaged deed pays the bank: 10%, or to lift it at once the value and,
-    by the English books, the 10% too (R119 to R123)."""
-    fee = interest(core, space)
-    if not lift:
-        return fee
-    return core.spaces[space].mortgage + (fee if core.rules.transfer_lift_interest else 0)
-
-
 def _mortgaged(core: Core, deeds: Iterable[int]) -> list[int]:
     return [space for space in deeds if core.state.mortgaged[space]]
 
 
 def _fees(core: Core, deeds: tuple[int, ...], lift: tuple[int, ...]) -> int:
-    return sum(transfer_cost(core, space, space in lift) for space in _mortgaged(core, deeds))
+    return sum(_fee(core, space, space in lift) for space in _mortgaged(core, deeds))
+
+
+def _fee(core: Core, space: int, lift: bool) -> int:
+    return transfer_cost(core.edition, core.rules, space, lift)
 
 
 def _left_over(core: Core, player: int, pays: Goods, gets: Goods, lift: tuple[int, ...]) -> int:
@@ -54,7 +50,7 @@ def _refuse_goods(core: Core, giver: int, goods: Goods) -> Refusal | None:
     for space in goods.deeds:
         if not 0 <= space < len(state.owner) or state.owner[space] != giver:
             return Refusal("not_yours", {"space": space})
-        if core.group_built(space):
+        if has_buildings(core.state, space):
             return Refusal("group_has_buildings", {"space": space})
     if any(deck not in state.cards[giver] for deck in goods.cards):
         return Refusal("no_such_card")
@@ -161,7 +157,7 @@ def _hand_over(core: Core, giver: int, taker: int, goods: Goods) -> None:
 
 def _settle_mortgages(core: Core, taker: int, deeds: tuple[int, ...], lift: tuple[int, ...]) -> None:
     for space in _mortgaged(core, deeds):
-        pay(core, taker, BANK, transfer_cost(core, space, space in lift), "transfer")
+        pay(core, taker, BANK, _fee(core, space, space in lift), "transfer")
         if space in lift:
             unmortgage(core, taker, space)
 
@@ -212,7 +208,7 @@ def lapse_offers(core: Core) -> None:
 
 def _tradable(core: Core, player: int) -> Tradable:
     state = core.state
-    return Tradable(player, state.cash[player], core.bare_deeds_of(player), state.cards[player])
+    return Tradable(player, state.cash[player], core.tradable_deeds_of(player), state.cards[player])
 
 
 def withdrawals(core: Core, player: int) -> Iterator[Choice]:
@@ -249,6 +245,6 @@ def _acceptance(core: Core, offer: OpenOffer) -> Choice:
     deeds = tuple(_mortgaged(core, offer.give.deeds))
     if not deeds:
         return Accept(offer.to, offer.id)
-    extra = tuple(transfer_cost(core, s, True) - transfer_cost(core, s, False) for s in deeds)
+    extra = tuple(_fee(core, s, True) - _fee(core, s, False) for s in deeds)
     budget = _left_over(core, offer.to, offer.take, offer.give, ())
     return LiftForm(offer.to, offer.id, deeds, extra, budget)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.engine import estate
+from croupier.engine import estate, figures
 from croupier.engine.actions import Bankrupt, PayDebt
 from croupier.engine.agenda import Charge, Debt, Leave
 from croupier.engine.choices import Choice
@@ -15,15 +15,8 @@ from croupier.engine.refusals import Refusal
 
 
 def liquidation(core: Core, player: int) -> int:
-    """All that a player can raise alone: cash, half the price of all buildings, all mortgages."""
-    state = core.state
-    total = state.cash[player]
-    for space in core.deeds_of(player):
-        info = core.spaces[space]
-        total += state.level[space] * (info.house_cost // 2)
-        if not state.mortgaged[space]:
-            total += info.mortgage
-    return total
+    """All that a player can pay alone."""
+    return figures.can_raise(core.edition, core.state, player)
 
 
 def settle_charge(core: Core, task: Charge) -> None:

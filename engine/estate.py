@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from croupier.engine import cards, deal, rent, score, selling
 from croupier.engine.actions import TakeEstate
@@ -28,8 +28,9 @@ from croupier.engine.agenda import (
 from croupier.engine.choices import Choice, LiftForm
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.events import BANK, EstateReceived, WentBankrupt
+from croupier.engine.figures import interest, lift_cost
 from croupier.engine.ledger import charge, pass_deed, pay
-from croupier.engine.mortgage import interest, lend, lift_cost, unmortgage
+from croupier.engine.mortgage import lend, unmortgage
 from croupier.engine.refusals import Refusal
 from croupier.engine.state import FREE
 
@@ -95,15 +96,14 @@ def _concerns(task: Task, player: int) -> bool:
 
 
 def _pay_interest_as_far_as_cash_goes(core: Core, creditor: int, deeds: tuple[int, ...]) -> None:
-    due = sum(interest(core, space) for space in deeds)
-    pay(core, creditor, BANK, min(due, core.state.cash[creditor]), "estate")
+    pay(core, creditor, BANK, min(_interest_on(core, deeds), core.state.cash[creditor]), "estate")
 
 
 # -- the creditor's one answer
 
 
-def _interest_on(core: Core, task: Estate) -> int:
-    return sum(interest(core, space) for space in task.deeds)
+def _interest_on(core: Core, deeds: Iterable[int]) -> int:
+    return sum(interest(core.edition, core.rules, space) for space in deeds)
 
 
 def check_take_estate(core: Core, action: TakeEstate) -> Refusal | None:
@@ -115,7 +115,7 @@ def check_take_estate(core: Core, action: TakeEstate) -> Refusal | None:
     lift = action.lift
     if len(set(lift)) != len(lift) or any(space not in task.deeds for space in lift):
         return Refusal("bad_lift")
-    cost = _interest_on(core, task) + sum(core.spaces[space].mortgage for space in lift)
+    cost = _interest_on(core, task.deeds) + sum(core.spaces[space].mortgage for space in lift)
     if lift and cost > core.state.cash[action.player]:
         return Refusal("cannot_afford", {"amount": cost})
     return None
@@ -127,9 +127,9 @@ def do_take_estate(core: Core, action: TakeEstate) -> None:
     task = core.state.agenda.pop()
     assert isinstance(task, Estate)
     for space in action.lift:
-        pay(core, action.player, BANK, lift_cost(core, space), "estate")
+        pay(core, action.player, BANK, lift_cost(core.edition, core.rules, space), "estate")
         unmortgage(core, action.player, space)
-    rest = sum(interest(core, space) for space in task.deeds if space not in action.lift)
+    rest = _interest_on(core, [space for space in task.deeds if space not in action.lift])
     charge(core, action.player, BANK, rest, "estate")
 
 
@@ -137,5 +137,5 @@ def options(core: Core, player: int) -> Iterator[Choice]:
     task = core.task()
     if isinstance(task, Estate) and task.player == player:
         extra = tuple(core.spaces[space].mortgage for space in task.deeds)
-        budget = max(0, core.state.cash[player] - _interest_on(core, task))
+        budget = max(0, core.state.cash[player] - _interest_on(core, task.deeds))
         yield LiftForm(player, 0, task.deeds, extra, budget)

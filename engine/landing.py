@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.engine import move, rent
+from croupier.engine import figures, move, rent
 from croupier.engine.actions import Arrive, ChooseTax
 from croupier.engine.agenda import CardDue, Purchase, TaxChoice, Travel
 from croupier.engine.choices import Choice
@@ -95,15 +95,8 @@ def check_choose_tax(core: Core, action: ChooseTax) -> Refusal | None:
 def do_choose_tax(core: Core, action: ChooseTax) -> None:
     core.state.agenda.pop()
     flat = core.spaces[action.space].amount
-    amount = _printed_worth(core, action.player) // 10 if action.tenth else flat
+    amount = figures.printed_worth(core.edition, core.state, action.player) // 10 if action.tenth else flat
     charge(core, action.player, core.treasury(), amount, "tax")
-
-
-def _printed_worth(core: Core, player: int) -> int:
-    """The 1997 count: cash, every deed at its printed price, mortgaged or not, and buildings at cost."""
-    state, spaces = core.state, core.spaces
-    deeds = core.deeds_of(player)
-    return state.cash[player] + sum(spaces[s].price + state.level[s] * spaces[s].house_cost for s in deeds)
 
 
 def tax_options(core: Core, player: int) -> Iterable[Choice]:

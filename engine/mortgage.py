@@ -9,18 +9,9 @@ from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.edition import DEEDS
 from croupier.engine.events import BANK, Mortgaged, Unmortgaged
+from croupier.engine.figures import has_buildings, lift_cost
 from croupier.engine.ledger import pay
 from croupier.engine.refusals import Refusal
-
-
-def interest(core: Core, space: int) -> int:
-    """Ten percent of the mortgage value, rounded up by default (R110, R120)."""
-    percent = core.spaces[space].mortgage * core.edition.mortgage_interest
-    return percent // 100 if core.rules.interest_rounding == "down" else -(-percent // 100)
-
-
-def lift_cost(core: Core, space: int) -> int:
-    return core.spaces[space].mortgage + interest(core, space)
 
 
 def check_mortgage(core: Core, action: Mortgage) -> Refusal | None:
@@ -32,7 +23,7 @@ def check_mortgage(core: Core, action: Mortgage) -> Refusal | None:
         return Refusal("not_yours")
     if core.state.mortgaged[action.space]:
         return Refusal("already_mortgaged")
-    return Refusal("group_has_buildings") if core.group_built(action.space) else None
+    return Refusal("group_has_buildings") if has_buildings(core.state, action.space) else None
 
 
 def do_mortgage(core: Core, action: Mortgage) -> None:
@@ -54,12 +45,12 @@ def check_lift(core: Core, action: Lift) -> Refusal | None:
         return Refusal("not_yours")
     if not core.state.mortgaged[action.space]:
         return Refusal("not_mortgaged")
-    cost = lift_cost(core, action.space)
+    cost = lift_cost(core.edition, core.rules, action.space)
     return Refusal("cannot_afford", {"amount": cost}) if core.state.cash[action.player] < cost else None
 
 
 def do_lift(core: Core, action: Lift) -> None:
-    pay(core, action.player, BANK, lift_cost(core, action.space), "lift")
+    pay(core, action.player, BANK, lift_cost(core.edition, core.rules, action.space), "lift")
     unmortgage(core, action.player, action.space)
 
 
@@ -71,12 +62,12 @@ def unmortgage(core: Core, player: int, space: int) -> None:
 def lift_options(core: Core, player: int) -> Iterator[Choice]:
     cash, mortgaged = core.state.cash[player], core.state.mortgaged
     for space in core.deeds_of(player):
-        if mortgaged[space] and lift_cost(core, space) <= cash:
+        if mortgaged[space] and lift_cost(core.edition, core.rules, space) <= cash:
             yield Lift(player, space)
 
 
 def options(core: Core, player: int) -> Iterator[Choice]:
     mortgaged = core.state.mortgaged
-    for space in core.bare_deeds_of(player):
+    for space in core.tradable_deeds_of(player):
         if not mortgaged[space]:
             yield Mortgage(player, space)

@@ -10,47 +10,21 @@ from croupier.engine.actions import Claim, RentRoll, Waive
 from croupier.engine.agenda import OpenClaim, RentThrow
 from croupier.engine.choices import Choice, ThrowForm
 from croupier.engine.core import NOT_NOW, Core, refuse_dice
-from croupier.engine.edition import MATES
 from croupier.engine.events import ClaimClosed, ClaimOpened, RentRolled
+from croupier.engine.figures import rent_due
 from croupier.engine.ledger import charge
 from croupier.engine.refusals import Refusal
-from croupier.engine.state import FREE
-
-
-def rent_of(core: Core, space: int, factor: int = 0) -> tuple[int, int]:
-    """(amount, 0), or (0, n) for n times a new throw. `factor` comes from a card (R55, R56)."""
-    state, info = core.state, core.spaces[space]
-    owner = state.owner[space]
-    if info.kind == "street":
-        return _street_rent(core, owner, space), 0
-    owned = [state.owner[other] for other in MATES[space]].count(owner)
-    if info.kind == "transport":
-        return core.edition.transport_rent[owned - 1] * (factor or 1), 0
-    times = factor or core.edition.utility_factor[owned - 1]
-    if core.rules.utility_roll == "move" and not factor:
-        return times * sum(state.dice), 0
-    return 0, times
-
-
-def _street_rent(core: Core, owner: int, space: int) -> int:
-    state, info = core.state, core.spaces[space]
-    level = state.level[space]
-    if level:
-        return info.rent[5] if level == core.hotel else info.rent[level]
-    base = info.rent[0]
-    group = MATES[space]
-    if group not in core.groups_of(owner):
-        return base
-    mortgaged = any(map(state.mortgaged.__getitem__, group))
-    return base if mortgaged and core.rules.group_rent_needs_unmortgaged else base * 2
 
 
 def open_claim(core: Core, owner: int, lander: int, space: int, factor: int) -> None:
     """Fix the amount and who may claim it, whatever happens to the deed later (R34)."""
     state = core.state
-    if state.mortgaged[space] or (core.rules.no_rent_in_jail and state.jail[owner] != FREE):
+    rent = rent_due(core.edition, core.rules, state, lander, space, factor)
+    if rent is None:
         return
-    amount, times = rent_of(core, space, factor)
+    amount, times = rent
+    if times and core.rules.utility_roll == "move" and not factor:
+        amount, times = times * sum(state.dice), 0
     throws = 2 if core.rules.rent_window == "second_roll" else 1
     claim = OpenClaim(core.number(), owner, lander, space, amount, times, throws)
     core.emit(ClaimOpened(claim.id, owner, lander, space, amount, times))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from croupier.engine import figures
 from croupier.engine.actions import TimeUp
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.events import GameOver
@@ -20,13 +21,18 @@ def last_standing(core: Core) -> None:
 def by_worth(core: Core, reason: Reason) -> None:
     """The highest total wins, a tie is shared (R153)."""
     living = core.living()
-    best = max(core.worth(player) for player in living)
-    _finish(core, tuple(player for player in living if core.worth(player) == best), reason)
+    worth = _worth(core)
+    best = max(worth[player] for player in living)
+    _finish(core, tuple(player for player in living if worth[player] == best), reason)
+
+
+def _worth(core: Core) -> tuple[int, ...]:
+    return tuple(figures.worth(core.edition, core.state, player) for player in core.seats)
 
 
 def _finish(core: Core, winners: tuple[int, ...], reason: Reason) -> None:
     state = core.state
-    worth = tuple(core.worth(player) for player in range(len(state.out)))
+    worth = _worth(core)
     state.agenda.clear()
     state.claims = []
     state.offers = []

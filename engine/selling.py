@@ -10,6 +10,7 @@ from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS
 from croupier.engine.events import BANK, BuildingChanged
+from croupier.engine.figures import resale
 from croupier.engine.ledger import pay
 from croupier.engine.refusals import Refusal
 
@@ -45,7 +46,7 @@ def _lower(core: Core, player: int, space: int, level: int) -> None:
     state.houses += _houses(core, state.level[space]) - _houses(core, level)
     state.hotels += (state.level[space] == core.hotel) - (level == core.hotel)
     core.set_level(space, level)
-    pay(core, BANK, player, lost * (core.spaces[space].house_cost // 2), "building")
+    pay(core, BANK, player, lost * resale(core.edition, space), "building")
     core.emit(BuildingChanged(player, space, level))
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from croupier.engine import auction, building
+from croupier.engine import auction, building, figures
 from croupier.engine.actions import Build, Hammer, Pass, Want
-from croupier.engine.agenda import Auction, Shortage
+from croupier.engine.agenda import Auction, Item, Shortage
 from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.events import ShortageAnswered, ShortageAsked
@@ -18,16 +18,20 @@ from croupier.engine.refusals import Refusal
 def do_build(core: Core, action: Build) -> None:
     """Build at the printed price, unless others could want the last pieces too."""
     player, space = action.player, action.space
-    item = building.next_piece(core, space)
-    left = building.stock(core, item)
+    item = figures.next_piece(core.rules, core.state, space)
+    left = figures.stock(core.state, item)
     if left < len(core.seats):
-        rivals = tuple(p for p in core.left_of(player) if building.affordable_places(core, p, item))
+        rivals = tuple(p for p in core.left_of(player) if _sites(core, p, item))
         if left <= len(rivals):
             lot = core.number()
             core.emit(ShortageAsked(lot, item, player, rivals))
             core.push(Shortage(lot, item, player, space, rivals, rivals))
             return
     building.place(core, player, space, core.spaces[space].house_cost, "building")
+
+
+def _sites(core: Core, player: int, item: Item) -> list[int]:
+    return figures.affordable_sites(core.edition, core.rules, core.state, player, item)
 
 
 def _refuse(core: Core, player: int, lot: int) -> Refusal | None:
@@ -44,7 +48,7 @@ def check_want(core: Core, action: Want) -> Refusal | None:
         return refusal
     task = core.task()
     assert isinstance(task, Shortage)
-    if action.space in building.affordable_places(core, action.player, task.item):
+    if action.space in _sites(core, action.player, task.item):
         return None
     return Refusal("not_offered")
 
@@ -93,6 +97,6 @@ def do_hammer(core: Core, action: Hammer) -> None:
 def options(core: Core, player: int) -> Iterator[Choice]:
     task = core.task()
     if isinstance(task, Shortage) and player in task.waiting:
-        for space in building.affordable_places(core, player, task.item):
+        for space in _sites(core, player, task.item):
             yield Want(player, task.lot, space)
         yield Pass(player, task.lot)

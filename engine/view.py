@@ -10,6 +10,7 @@ from croupier.engine.actions import Dice
 from croupier.engine.agenda import OpenClaim, WaitingTask
 from croupier.engine.core import Core
 from croupier.engine.edition import Edition
+from croupier.engine.figures import deeds_of
 from croupier.engine.rules import Rules
 from croupier.engine.state import FREE, OpenOffer, Outcome
 
@@ -53,7 +54,7 @@ class View(Struct, frozen=True, gc=False):
         return self.jail[player] != FREE
 
     def deeds(self, player: int) -> tuple[int, ...]:
-        return tuple(space for space, owner in enumerate(self.owner) if owner == player)
+        return deeds_of(self, player)
 
     @property
     def hotel_level(self) -> int:

@@ -1,0 +1,232 @@
+"""Figures worked out from a position: worth, rent, interest, what can be raised, traded and built on.
+
+Each figure is one function, for the rules, the robots, the table, the page and the lab alike. It takes what a
+game's `State` and its `View` have in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple, Protocol
+
+from croupier.engine.edition import DEEDS, MATES, STREETS, Edition
+from croupier.engine.events import BANK
+from croupier.engine.rules import Rules
+from croupier.engine.state import FREE
+
+MEAN_TOTAL = 7
+"""Of two dice."""
+Piece = Literal["house", "hotel"]
+
+
+class Holdings(Protocol):
+    """The fields of `State` and `View` that the figures need: who has what, and the bank's stock."""
+
+    @property
+    def cash(self) -> Sequence[int]: ...
+    @property
+    def jail(self) -> Sequence[int]: ...
+    @property
+    def owner(self) -> Sequence[int]: ...
+    @property
+    def level(self) -> Sequence[int]: ...
+    @property
+    def mortgaged(self) -> Sequence[bool]: ...
+    @property
+    def houses(self) -> int: ...
+    @property
+    def hotels(self) -> int: ...
+
+
+# -- who owns what
+
+
+def deeds_of(held: Holdings, player: int) -> tuple[int, ...]:
+    """The player's deeds, in board order."""
+    owner = held.owner
+    return tuple([space for space in DEEDS if owner[space] == player])
+
+
+def groups_of(deeds: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """The streets of each colour group that lies whole within these deeds."""
+    has_all = set(deeds).issuperset
+    return tuple([streets for streets in STREETS if has_all(streets)])
+
+
+def has_buildings(held: Holdings, space: int) -> bool:
+    """Whether there is a building anywhere in this deed's group."""
+    return any(map(held.level.__getitem__, MATES[space]))
+
+
+def tradable(held: Holdings, deeds: Iterable[int]) -> tuple[int, ...]:
+    """Those of a player's deeds without a building anywhere in their group.
+
+    They can be traded (R115) and, if they are not yet, mortgaged (R107).
+    """
+    level = held.level
+    return tuple([space for space in deeds if not any(map(level.__getitem__, MATES[space]))])
+
+
+# -- worth
+
+
+def worth(edition: Edition, held: Holdings, player: int) -> int:
+    """R151: cash, deeds at their price (half if mortgaged), buildings at cost; jail cards are worth 0."""
+    total = held.cash[player]
+    for space in deeds_of(held, player):
+        info = edition.spaces[space]
+        total += info.price // 2 if held.mortgaged[space] else info.price
+        total += held.level[space] * info.house_cost
+    return total
+
+
+def printed_worth(edition: Edition, held: Holdings, player: int) -> int:
+    """The count of 1997 (R61): as `worth`, but every deed at its full price, mortgaged or not."""
+    total = held.cash[player]
+    for space in deeds_of(held, player):
+        info = edition.spaces[space]
+        total += info.price + held.level[space] * info.house_cost
+    return total
+
+
+# -- mortgages
+
+
+def interest(edition: Edition, rules: Rules, space: int) -> int:
+    """The edition's percentage of the mortgage value, rounded up unless the rules say down (R110, R120)."""
+    hundredths = edition.spaces[space].mortgage * edition.mortgage_interest
+    return hundredths // 100 if rules.interest_rounding == "down" else -(-hundredths // 100)
+
+
+def lift_cost(edition: Edition, rules: Rules, space: int) -> int:
+    """What the owner pays to lift a mortgage: its value and the interest (R109)."""
+    return edition.spaces[space].mortgage + interest(edition, rules, space)
+
+
+def transfer_cost(edition: Edition, rules: Rules, space: int, lift: bool) -> int:
+    """What the taker of a mortgaged deed pays the bank in a deal (R119 to R123).
+
+    It is the interest; to lift it at once the value and, by the English books, the interest too.
+    """
+    fee = interest(edition, rules, space)
+    if not lift:
+        return fee
+    return edition.spaces[space].mortgage + (fee if rules.transfer_lift_interest else 0)
+
+
+# -- raising cash
+
+
+def resale(edition: Edition, space: int) -> int:
+    """What the bank pays for one building of this street: half its price (R102)."""
+    return edition.spaces[space].house_cost // 2
+
+
+def raised_by(edition: Edition, held: Holdings, space: int) -> int:
+    """What its owner can still raise with a deed: all its buildings sold, and the mortgage if it is free."""
+    buildings = held.level[space] * resale(edition, space)
+    return buildings if held.mortgaged[space] else buildings + edition.spaces[space].mortgage
+
+
+def can_raise(edition: Edition, held: Holdings, player: int) -> int:
+    """All that a player can pay alone: cash, half the price of all buildings, all mortgages (R127)."""
+    return held.cash[player] + sum([raised_by(edition, held, space) for space in deeds_of(held, player)])
+
+
+# -- rent
+
+
+class Rent(NamedTuple):
+    """An amount, or for a utility so many times a throw of the dice."""
+
+    amount: int
+    times: int = 0
+
+    @property
+    def average(self) -> int:
+        """The amount with an average throw."""
+        return self.amount + self.times * MEAN_TOTAL
+
+
+def street_rent(edition: Edition, rules: Rules, space: int, level: int, doubled: bool) -> int:
+    """The rent of a street with `level` buildings. Only bare streets are doubled (R36 to R39)."""
+    rents = edition.spaces[space].rent
+    if level:
+        return rents[5] if level > rules.house_cap else rents[level]
+    return rents[0] * 2 if doubled else rents[0]
+
+
+def row_rent(edition: Edition, space: int, owned: int) -> Rent:
+    """The rent of a transport or utility whose owner has `owned` of them (R40, R42)."""
+    if edition.spaces[space].kind == "transport":
+        return Rent(edition.transport_rent[owned - 1])
+    return Rent(0, edition.utility_factor[owned - 1])
+
+
+def doubles_rent(rules: Rules, whole: bool, mortgaged: bool) -> bool:
+    """Whether a group doubles its rents: it has one owner and, by the rulebooks, no mortgage (R37)."""
+    return whole and not (mortgaged and rules.group_rent_needs_unmortgaged)
+
+
+def rent_of(edition: Edition, rules: Rules, held: Holdings, space: int, factor: int = 0) -> Rent:
+    """What a deed that is not mortgaged earns its owner. `factor` comes from a card (R55, R56)."""
+    owner, mates = held.owner, MATES[space]
+    owned = [owner[mate] for mate in mates].count(owner[space])
+    if edition.spaces[space].kind == "street":
+        level = held.level[space]
+        mortgaged = any(map(held.mortgaged.__getitem__, mates))
+        doubled = doubles_rent(rules, owned == len(mates), mortgaged)
+        return Rent(street_rent(edition, rules, space, level, doubled))
+    rent = row_rent(edition, space, owned)
+    if not factor:
+        return rent
+    return Rent(0, factor) if rent.times else Rent(rent.amount * factor)
+
+
+def rent_due(
+    edition: Edition, rules: Rules, held: Holdings, lander: int, space: int, factor: int = 0
+) -> Rent | None:
+    """What a lander has to pay if the owner asks; None if nothing is due (R31, R32, R46)."""
+    owner = held.owner[space]
+    if owner in (BANK, lander) or held.mortgaged[space]:
+        return None
+    if rules.no_rent_in_jail and held.jail[owner] != FREE:
+        return None
+    return rent_of(edition, rules, held, space, factor)
+
+
+# -- building
+
+
+def next_piece(rules: Rules, held: Holdings, space: int) -> Piece:
+    """What the next building on this street is."""
+    return "hotel" if held.level[space] == rules.house_cap else "house"
+
+
+def stock(held: Holdings, piece: Piece) -> int:
+    """How many of them the bank has."""
+    return held.hotels if piece == "hotel" else held.houses
+
+
+def building_sites(rules: Rules, held: Holdings, groups: Iterable[Sequence[int]]) -> Iterator[int]:
+    """The streets of a player's whole groups that may be built on now, apart from money and the bank's stock.
+
+    These are the lowest streets of each group without a mortgage (R91, R93).
+    """
+    level, mortgaged = held.level, held.mortgaged
+    for streets in groups:
+        lowest = min(map(level.__getitem__, streets))
+        if lowest <= rules.house_cap and not any(map(mortgaged.__getitem__, streets)):
+            for space in streets:
+                if level[space] == lowest:
+                    yield space
+
+
+def affordable_sites(edition: Edition, rules: Rules, held: Holdings, player: int, piece: str) -> list[int]:
+    """The streets on which the player could place and pay for such a piece now, if the bank has one (R99)."""
+    groups, cash = groups_of(deeds_of(held, player)), held.cash[player]
+    return [
+        space
+        for space in building_sites(rules, held, groups)
+        if next_piece(rules, held, space) == piece and edition.spaces[space].house_cost <= cash
+    ]
