@@ -88,9 +88,14 @@ class Speakers:
 
     def __getitem__(self, language: str) -> Say:
         """The `Say` of a language; "" is the language of the edition."""
+        made = self._made.get(language)
+        if made is not None:  # every scene asks several times, and to look languages up takes longer
+            return made
         wanted = spoken(language or self.edition.language)
         if wanted not in self._made:
             self._made[wanted] = Say(self.edition, wanted)
+        if not language:
+            self._made[""] = self._made[wanted]
         return self._made[wanted]
 
 
