@@ -1,4 +1,4 @@
-"""One console: three buttons, and what ● means there right now."""
+"""One console: follows its three buttons and says which item ● has chosen."""
 
 from __future__ import annotations
 
@@ -11,41 +11,43 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu
 
 READABLE_AFTER_S = 0.25
-"""● counts only if what it means has been on the panel this long."""
+"""● counts only if the item it chooses has been on the panel for so long."""
 HELD_AFTER_S = 0.6
-"""A ● held this long goes back instead."""
+"""● goes one step back if it is held for so long."""
 FLASH_FOR_S = 0.3
-"""So long the choice flashes when ● was not taken."""
+"""The item flashes for so long after ● was refused."""
 
 
-class Finger(Struct, frozen=True):
-    """On ●: since when and what for. It means nothing if it came too early or has gone back already."""
+class OkPress(Struct, frozen=True):
+    """● is down: since when, and on which item."""
 
-    down: float
+    since: float
     meaning: str
+    """The key of that item; "" if the press does nothing: it came too early, or has gone back already."""
     held: bool = False
 
 
 class Console:
-    """Plays its own ticks; `release` gives what was chosen."""
+    """Plays the sounds of its own buttons; `release` returns the item that was chosen."""
 
     def __init__(self, play: Callable[[tunes.Tune], None]) -> None:
         self._play = play
-        self._finger: Finger | None = None
+        self._ok: OkPress | None = None
         self._readable_at = 0.0
         self._flash_until = 0.0
         self.menu = Menu()
         self.cursor = Cursor()
-        """Where the player wants to be; the next menu may be elsewhere."""
+        """Where the player wants to be; the next menu may set it elsewhere."""
 
     def show(self, menu: Menu, now: float) -> None:
+        """This menu is on the panel from now on."""
         if menu.meaning != self.menu.meaning:
             self._readable_at = now + READABLE_AFTER_S
         self.menu = menu
         self.cursor = menu.cursor
 
     def walk(self, step: int) -> None:
-        """◀ or ▶, round and round."""
+        """◀ or ▶: go to the item before or after this one. The list has no end."""
         items = self.menu.items
         if len(items) > 1:
             index = (self.menu.index + step) % len(items)
@@ -53,30 +55,32 @@ class Console:
             self._play(tunes.TICK)
 
     def press(self, now: float) -> None:
+        """● was pressed."""
         readable = bool(self.menu.meaning) and now >= self._readable_at
-        self._finger = Finger(now, self.menu.meaning if readable else "")
+        self._ok = OkPress(now, self.menu.meaning if readable else "")
         if not readable:
             self.refuse(now)
 
     def release(self, now: float) -> Item | None:
-        """What ● has chosen: the item under the finger, if it was the same all the time."""
-        finger, self._finger = self._finger, None
-        if finger is None or not finger.meaning:
+        """● was released: the item that it chooses, if that item did not change meanwhile."""
+        press, self._ok = self._ok, None
+        if press is None or not press.meaning:
             return None
-        if finger.meaning != self.menu.meaning:
+        if press.meaning != self.menu.meaning:
             self.refuse(now)
             return None
         return self.menu.item
 
     def goes_back(self, now: float) -> bool:
-        """Has ● just been held long enough? Letting go then does nothing more."""
-        finger = self._finger
-        if finger is None or finger.held or now < finger.down + HELD_AFTER_S:
+        """Whether ● has just been held long enough to go back. Its release then does nothing more."""
+        press = self._ok
+        if press is None or press.held or now < press.since + HELD_AFTER_S:
             return False
-        self._finger = Finger(finger.down, "", held=True)
+        self._ok = OkPress(press.since, "", held=True)
         return True
 
     def refuse(self, now: float) -> None:
+        """Show that ● did nothing: a sound, and the item flashes."""
         self._flash_until = now + FLASH_FOR_S
         self._play(tunes.REFUSED)
 
@@ -86,6 +90,6 @@ class Console:
     def moments(self, now: float) -> list[float]:
         """When this console changes by itself."""
         found = [self._flash_until] if self.flashing(now) else []
-        if self._finger is not None and not self._finger.held:
-            found.append(self._finger.down + HELD_AFTER_S)
+        if self._ok is not None and not self._ok.held:
+            found.append(self._ok.since + HELD_AFTER_S)
         return found

@@ -23,15 +23,15 @@ class Faults:
 
     @property
     def lost(self) -> tuple[Fault, ...]:
-        """The longest lost first."""
+        """The lost devices, in the order in which they were lost."""
         return tuple(Fault(news.device, news.why) for news in self._lost.values())
 
     @property
-    def blind(self) -> frozenset[int]:
+    def blind_spaces(self) -> frozenset[int]:
         """The spaces where no token is seen."""
         return frozenset(space for news in self._lost.values() for space in news.spaces)
 
-    def take(self, news: DeviceHealth, now: float) -> bool:
+    def note(self, news: DeviceHealth, now: float) -> bool:
         """Note the news of a device. Returns whether it is new."""
         was_lost = self._lost.pop(news.device, None) is not None
         if not news.ok:
@@ -49,11 +49,12 @@ class Faults:
         return say(key, what=device_name(say, self._news.device))
 
     def moments(self, now: float) -> list[float]:
+        """When the line disappears."""
         return [self._until] if self._news is not None and now < self._until else []
 
 
 def device_name(say: Say, device: DeviceId) -> str:
-    """A device in the player's language."""
+    """The name of a device in the player's language."""
     match device.kind:
         case "screen":
             return say("device-screen", seat=str(device.seat_number))

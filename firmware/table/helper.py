@@ -1,4 +1,4 @@
-"""Helps small children: the board asks for their rent by itself and explains each choice on their screen."""
+"""The helper for small children: asks for their rent by itself. Their screens also explain each choice."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from croupier.engine.actions import Claim
 from croupier.firmware.table.common.feature import Feature, RunningGame
 
 ASK_AFTER_S = 1.5
-"""Long enough to see on the screen what is asked for."""
+"""The rent is on the screen for so long before the board asks for it."""
 
 
 class HelperFeature(Feature):
-    """Has no screen: what a choice means is added to the panel of a helped player."""
+    """Asks for rent for each player who has a helper. It has no menu; `GameScreens` adds the explanations."""
 
     def __init__(self, game: RunningGame) -> None:
         super().__init__(game)
         self._known: Game | None = None
         self._since = 0.0
+        """When the game was last changed."""
 
     async def look(self, now: float) -> None:
         if self._known is not self.game.saved_game.game:
@@ -26,7 +27,7 @@ class HelperFeature(Feature):
             await self.game.do(claim)
 
     def _claim(self) -> Claim | None:
-        """The first rent that somebody with a helper may ask for now."""
+        """The first rent that a player with a helper may ask for now."""
         for player in sorted(self.game.saved_game.helpers):
             for choice in self.game.options(player):
                 if isinstance(choice, Claim):

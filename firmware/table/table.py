@@ -1,7 +1,7 @@
-"""The table: takes one input after the other, hands it to the lobby or the game, and shows the result.
+"""The table: takes one input after the other, gives it to the lobby or the game, and shows the result.
 
-Each input has three parts: handle it (state changes), settle the consoles (each shows what follows from the
-new state), and show the scene, which changes nothing.
+The table does three things for each input. It handles the input, which may change the state. It settles the
+consoles: each shows the menu that follows from the new state. It shows the scene, which changes nothing.
 """
 
 from __future__ import annotations
@@ -45,46 +45,47 @@ from croupier.hw.protocols import Button, ButtonEvent, Sighting
 
 
 class Opening(Struct, frozen=True):
-    """These people want to begin at once, with the plan they bring."""
+    """A game is to begin at once, with these people and their plan."""
 
     lobby: Lobby
 
 
-GOODBYE = 30.0
-"""Seconds after which nobody has switched it off after all."""
+GOODBYE_FOR_S = 30.0
+"""How long the screens say goodbye. If the power is still on then, the table goes on."""
 
 Input = BoardInput | Tick | Opening | Proposal
+"""Everything that the table is told."""
 
 
 MAX_SETTLING_ROUNDS = 3
-"""What one console shows can change another one, such as a raised hand; that can not go on for ever."""
+"""What one console shows can change another one, as a raised hand does. This limits the rounds."""
 
 
 class Phase(Protocol):
     """The lobby, or a game. `shows`, `panel`, `scene`, `say_at` and `moments` change nothing."""
 
     async def look(self, now: float) -> None:
-        """A token or the time has moved on."""
+        """A token was moved, or time has passed."""
 
     async def tap(self, uid: str, now: float) -> None:
         """A token was laid on the pad."""
 
     async def choose(self, console: int, cursor: Cursor, item: Item, now: float) -> None:
-        """● on an item."""
+        """● was pressed on an item."""
 
     async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:
-        """● was held; where the cursor of the console is then."""
+        """● was held. Returns the new cursor of that console."""
         ...
 
     def turn(self, console: int, cursor: Cursor, step: int, fast: bool, now: float) -> None:
-        """◀ or ▶ on a dial."""
+        """◀ (-1) or ▶ (1) was pressed on a dial; `fast` if the button is held."""
 
     def shows(self, console: int, cursor: Cursor, now: float) -> Shown:
-        """What a console with that cursor shows."""
+        """What that console shows, if its cursor is there."""
         ...
 
     def follow(self, shown: Mapping[int, Shown], now: float) -> bool:
-        """The consoles show this now; True if some of them have to be worked out again."""
+        """The consoles show this now; True if that changes what some of them show."""
         ...
 
     def panel(self, console: int, shown: Menu, now: float) -> Panel: ...
@@ -96,17 +97,18 @@ class Phase(Protocol):
         ...
 
     def moments(self, now: float) -> list[float]:
-        """When something changes by itself."""
+        """The next moments at which something changes by itself."""
         ...
 
     def close(self) -> None: ...
 
 
 class Table:
-    """Give it inputs with `put`; it calls `show` with a Scene and `play` with a tune.
+    """Takes inputs with `put`, calls `show` with each new Scene, and `play` with a tune.
 
-    `tokens` says which of the edition's six tokens carries which tag. `layouts` are those of the consoles'
-    screens, 128x64 dots if none are given.
+    `tokens` says which of the edition's six tokens carries which tag. `layouts` are the layouts of the
+    consoles' screens; without them each screen has 128x64 dots. `own_edition` says that the program was
+    started with this edition, so it is chosen instead of the edition of the last game.
     """
 
     def __init__(
@@ -160,21 +162,22 @@ class Table:
         self._inputs: asyncio.Queue[Input] = asyncio.Queue()
         self._received = 0
         self.handled = 0
-        """How many inputs have been dealt with: as long as it grows, the table works."""
+        """How many inputs were handled: as long as it grows, the table works."""
         self._timer: Timer | None = None
         self._faults = Faults()
         self._leaving: float | None = None
         """Until when the screens say goodbye."""
         self.scene = Scene(edition, tuple(Panel() for _ in range(consoles)))
 
-    # -- life
+    # -- start, run and close
 
     def begin(
         self, saved_game: SavedGame | None, seen: dict[str, int], notice: str = "", *, offer: bool = False
     ) -> None:
-        """Go on with a game, or open the lobby. `notice` is said on the screens until somebody joins.
+        """Go on with a game, or open the lobby if there is none.
 
-        `offer`: ask first whether to go on with it.
+        `seen` are the tokens on the board. The screens show `notice`, a message, until a player joins. With
+        `offer` the lobby asks first whether to go on with the game.
         """
         now = self._clock.now()
         self._seen.reset(seen, now)
@@ -196,32 +199,32 @@ class Table:
         return LobbyPhase(self._services, self._lobby_setup, Lobby(), self._start, interrupted=interrupted)
 
     def _start(self, saved_game: SavedGame, notice: str = "") -> None:
-        self._phase = GamePhase(self._services, saved_game, self._gather, notice, pause=self._pause)
+        self._phase = GamePhase(self._services, saved_game, self._end, notice, pause=self._pause)
         self._services.listener.opened(saved_game)
 
-    def _gather(self) -> None:
-        """After the end: everybody is asked again."""
+    def _end(self) -> None:
+        """Close the finished game and open an empty lobby."""
         self._phase.close()
         self._services.listener.closed()
         self._phase = self._lobby()
 
     def _pause(self, saved_game: SavedGame) -> None:
-        """The game stops here; it is offered to go on with, or another one begins."""
+        """Stop the game and open the lobby. The players can go on with it or begin another one."""
         self._services.listener.closed()
         self._phase = self._lobby(interrupted=saved_game)
 
     def _play(self, tune: tunes.Tune) -> None:
-        """Unless somebody has turned the sound off."""
+        """Play a tune, unless the sound is turned off."""
         if self._services.board_settings.value.sound:
             self._sound(tune)
 
     def put(self, happened: Input) -> None:
-        """From the loop's own thread only."""
+        """Add an input to the queue. Call it only on the event loop's thread."""
         self._received += 1
         self._inputs.put_nowait(happened)
 
     async def run(self) -> None:
-        """Work through the inputs for ever."""
+        """Handle inputs for ever."""
         while True:
             happened = await self._inputs.get()
             await self._handle(happened, self._clock.now())
@@ -231,11 +234,11 @@ class Table:
 
     @property
     def is_idle(self) -> bool:
-        """Has every input so far been dealt with?"""
+        """Whether every input so far has been handled."""
         return self.handled == self._received
 
     async def idle(self) -> None:
-        """Until every input so far has been dealt with."""
+        """Wait until every input so far has been handled."""
         await self._inputs.join()
 
     def close(self) -> None:
@@ -270,7 +273,7 @@ class Table:
             if isinstance(self._phase, GamePhase):
                 await self._phase.propose(happened.console, happened.to, happened.give, happened.take, now)
         elif isinstance(happened, Goodbye):
-            self._leaving = now + GOODBYE
+            self._leaving = now + GOODBYE_FOR_S
         elif isinstance(happened, DeviceHealth):
             self._health(happened, now)
         for number, console in enumerate(self._consoles):
@@ -298,7 +301,7 @@ class Table:
                 await self._phase.choose(event.console, console.cursor, item, now)
 
     def _turn(self, event: ButtonEvent, console: Console, now: float) -> None:
-        """◀ or ▶, pressed or still held: turn the dial, or walk on in the list."""
+        """◀ or ▶, pressed or held: turn the dial, or go to the next item of the list."""
         step = -1 if event.button is Button.LEFT else 1
         if console.menu.dial:
             self._phase.turn(event.console, console.cursor, step, event.kind == "repeat", now)
@@ -307,7 +310,7 @@ class Table:
             console.walk(step)
 
     def _sound_of_step(self, before: Mapping[str, int], sighting: Sighting) -> None:
-        """The moving token touched the next space of its way: a higher note, and the light there goes out."""
+        """Play a note if a moving token has touched the next space of its way; each note is higher."""
         for journey in (self.scene.journey, *self.scene.ways_back):
             if journey is None or not sighting.present or sighting.place not in journey.path:
                 continue
@@ -316,15 +319,15 @@ class Table:
                 self._play(tunes.step(journey.touched + journey.path.index(sighting.place) + 1))
 
     def _health(self, news: DeviceHealth, now: float) -> None:
-        """The game goes on with what is left; the screens say what is missing."""
-        if self._faults.take(news, now):
+        """A device was lost, or works again. The game goes on, and the screens say so."""
+        if self._faults.note(news, now):
             self._play(tunes.BACK if news.ok else tunes.LOST)
-        self._seen.blind = self._faults.blind
+        self._seen.blind_spaces = self._faults.blind_spaces
 
     # -- what is shown
 
     def _refresh(self) -> None:
-        """Settle the consoles, show the scene, and set the timer for the next change."""
+        """Settle the consoles, show the scene, and set the timer for the next moment."""
         now = self._clock.now()
         self._settle(now)
         panels = tuple(self._panel(number, now) for number in range(len(self._consoles)))
@@ -340,7 +343,7 @@ class Table:
         self._set_timer(now)
 
     def _settle(self, now: float) -> None:
-        """Each console shows what follows from the game and its cursor."""
+        """Give each console the menu that follows from the game and its cursor."""
         for _ in range(MAX_SETTLING_ROUNDS):
             awake = [
                 number for number in range(len(self._consoles)) if not self._services.phones.sleeps(number)
@@ -371,7 +374,7 @@ class Table:
         return replace(panel, flashing=console.flashing(now), fault=fault, impaired=bool(self._faults.lost))
 
     def _set_timer(self, now: float) -> None:
-        """One timer for the next moment at which something changes by itself."""
+        """Set the timer for the next moment at which something changes by itself."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

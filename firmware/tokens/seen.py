@@ -38,7 +38,7 @@ class SeenTokens:
         """The space where each token belongs."""
         self._mover: str | None = None
         """The token that is on its way."""
-        self.blind: frozenset[int] = frozenset()
+        self.blind_spaces: frozenset[int] = frozenset()
         """Spaces whose reader is lost: the token that was seen there last may have gone."""
 
     def reset(self, seen: Mapping[str, int], now: float) -> None:
@@ -133,16 +133,16 @@ class SeenTokens:
     def is_lost(self, uid: str, now: float) -> bool:
         """Whether no reader sees the token: it was lifted for too long, or its reader is lost."""
         place = self.place(uid, now)
-        return place is None or place in self.blind
+        return place is None or place in self.blind_spaces
 
     def is_hidden(self, space: int, uid: str) -> bool:
         """Whether the token would not be seen there: its reader is lost, or feels another token already."""
-        return space in self.blind or (space in self._felt and self._place.get(uid) != space)
+        return space in self.blind_spaces or (space in self._felt and self._place.get(uid) != space)
 
     def stray(self, uid: str, homes: tuple[int, ...], now: float) -> int | None:
         """The wrong space where the token rests; None if it is not wrong. It belongs on one of `homes`."""
         place = self.place(uid, now)
-        if place is None or place in homes or place in self.blind or self._excused.get(uid) == place:
+        if place is None or place in homes or place in self.blind_spaces or self._excused.get(uid) == place:
             return None
         rested_until = self._gone.get(uid, now)
         return place if rested_until >= self._since[uid] + WRONG_AFTER_S else None

@@ -108,7 +108,7 @@ class LobbyMenus(Struct, frozen=True):
 
     def _to_take(self, say: Say, place: Place) -> list[Item]:
         """The tokens that lie on GO, or all if the reader is lost: whoever sits here says which."""
-        blind = GO in self.services.seen.blind
+        blind = GO in self.services.seen.blind_spaces
         free = self.lobby.free(self.services.owners.unseen() if blind else self.services.seen.at(GO))
         before = [last.uid for last in self.setup.last.value.places if last.console == place.console]
         about = None if blind else (say("line-your-token"), (say("line-or-put-it", place=_go(say)),))
