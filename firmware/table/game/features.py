@@ -1,4 +1,4 @@
-"""All features of a game, with their order and the lines between them."""
+"""The features of a game: makes them, keeps their order, and connects those that need each other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from croupier.firmware.table.undo.undo import UndoFeature
 
 
 class Features:
-    """Iterating over it gives the features in the order in which they are asked for a menu."""
+    """All features of one game. Iteration gives them in the order in which they are asked for a menu."""
 
     def __init__(self, game: RunningGame) -> None:
         question = QuestionToAll()
@@ -74,5 +74,5 @@ class Features:
         return self._by_request.get(type(request))
 
     def entries(self, at: At) -> list[Item]:
-        """What leads from the first list to the features, the most important first."""
+        """The items of the first list that lead to the features. Features of a lower rank come first."""
         return [entry for feature in self._by_rank for entry in feature.entries(at)]

@@ -1,4 +1,7 @@
-"""Keeps what a player's screen says besides the game's question: news, a drawn card, why ● was refused."""
+"""The news of a game: keeps what each screen says besides the game's question.
+
+That is what has happened, a card that was drawn, and why ● was refused.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,11 @@ from croupier.firmware.text.history import refusal_text
 from croupier.firmware.text.news import hand_task, news
 
 REFUSAL_SHOWN_FOR_S = 3.0
+"""How long a screen says why ● was refused."""
 
 
 class Card(Struct, frozen=True):
-    """A card that was drawn and perhaps not read yet."""
+    """A card that a player has drawn and not yet read."""
 
     player: int
     deck: str
@@ -36,17 +40,17 @@ class Card(Struct, frozen=True):
 
 
 class PlayerNews(Struct):
-    """What one player has heard."""
+    """The news for one player."""
 
-    told: str = ""
+    line: str = ""
     paid: dict[tuple[str, bool], Paid] = {}
-    """In place of `told`: all the money of one press, by what it was for and which way it went."""
+    """Shown instead of `line`: the payments of one press, added up by reason and direction."""
     chore: str = ""
     """What the player has to do with the real pieces."""
 
 
 class News:
-    """`alert` is a message for everybody, until the next step of the game."""
+    """The news of all players. `alert` is a message for everybody, until the next step of the game."""
 
     def __init__(self, game: RunningGame, alert: str = "") -> None:
         self._game = game
@@ -54,17 +58,21 @@ class News:
         self._refusals: dict[int, tuple[str, float]] = {}
         """By player: why ● was refused, and until when that is shown."""
         self._cards: dict[int, Card] = {}
-        """By player."""
-        self.goes_on = False
-        """What happens now still belongs to the last press."""
+        """By player: the card to read."""
+        self.same_press = False
+        """Whether what happens now still belongs to the last press."""
         self.alert = alert
 
     # -- what happens
 
     def happened(self, events: list[Event], asked: Collection[int]) -> None:
-        """News is old when a turn begins, and for whoever is `asked` something else."""
+        """Add the news of these events.
+
+        Old news is removed: for everybody when a turn begins, otherwise for the players who are `asked`
+        something new.
+        """
         self.alert = ""
-        if not self.goes_on:
+        if not self.same_press:
             everybody = any(isinstance(event, TurnBegan) for event in events)
             for player in list(self._heard) if everybody else asked:
                 self._heard.pop(player, None)
@@ -73,29 +81,29 @@ class News:
             if isinstance(event, OfferedDeed):
                 self._forget_chores()
             if isinstance(event, WentBankrupt) and Resigned(event.player) in events:
-                continue  # that is how the rules wind up an estate, not what happened
+                continue  # a player who resigns is not told to be bankrupt
             for player in range(len(self._game.view.players)):
                 self._hear(player, event)
 
     def _forget_chores(self) -> None:
-        """What had to be done with the last deed would now seem to be about the next one."""
+        """Forget what had to be done with the last deed: it would seem to be about the next one."""
         for heard in self._heard.values():
             heard.chore = ""
 
     def _hear(self, player: int, event: Event) -> None:
         say, view = self._game.say(player), self._game.view
         heard = self._heard.setdefault(player, PlayerNews())
-        if told := news(say, view, player, event):
+        if line := news(say, view, player, event):
             if isinstance(event, Paid):
                 key = event.why, event.payer == player
-                heard.told, heard.paid[key] = "", _with(heard.paid.get(key), event)
+                heard.line, heard.paid[key] = "", _sum(heard.paid.get(key), event)
             else:
-                heard.told, heard.paid = told, {}
+                heard.line, heard.paid = line, {}
             heard.chore = ""
         heard.chore = hand_task(say, view, player, event) or heard.chore
 
     def _follow_cards(self, event: Event) -> None:
-        """A card is shown to its player until it is read or done; only an auction cannot wait."""
+        """A card is shown to its player until they have read it or their token has arrived, or an auction opens."""
         match event:
             case CardDrawn(player, deck, name) if player not in self._game.saved_game.robots:
                 self._cards[player] = Card(player, deck, name)
@@ -107,9 +115,11 @@ class News:
                 pass
 
     def read(self, player: int) -> None:
+        """The player has read their card."""
         self._cards.pop(player, None)
 
     def taken_back(self, by: int) -> None:
+        """A step was taken back, as this player wanted."""
         self.alert = ""
         self._cards.clear()
         self.tell("news-undone", who=self._game.view.players[by])
@@ -135,26 +145,27 @@ class News:
 
     @property
     def readers(self) -> list[int]:
+        """The players who have a card to read."""
         return list(self._cards)
 
     def lines(self, player: int) -> tuple[str, ...]:
-        """What this player has heard, a line each."""
+        """The news for this player, line by line."""
         say, view, heard = self._game.say(player), self._game.view, self._heard.get(player, PlayerNews())
         paid = (news(say, view, player, event) for event in heard.paid.values())
-        return tuple(line for line in (heard.told, *paid, heard.chore) if line)
+        return tuple(line for line in (heard.line, *paid, heard.chore) if line)
 
     def refusal(self, player: int, now: float) -> str:
-        """Why ● was refused a moment ago; empty if it was not."""
+        """Why ● was refused a moment ago; "" if it was not."""
         words, until = self._refusals.get(player, ("", 0.0))
         return words if now < until else ""
 
     def moments(self, now: float) -> list[float]:
-        """When something here changes by itself."""
+        """When a refusal is no longer shown."""
         return [until for _, until in self._refusals.values() if until > now]
 
 
-def _with(known: Paid | None, paid: Paid) -> Paid:
-    """One sum; where several pay or are paid, it does not say who."""
+def _sum(known: Paid | None, paid: Paid) -> Paid:
+    """Two payments as one. If different players pay or are paid, it does not say who."""
     if known is None:
         return paid
     payer = paid.payer if paid.payer == known.payer else BANK

@@ -1,4 +1,4 @@
-"""What a console says about the game, as a plain text model."""
+"""The panels of a game: writes what each console says about it, around its menu."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ def game_panel(
     player: int,
     waits: list[int],
     news: tuple[str, ...],
-    belongs: int | None,
+    home: int | None,
     *,
-    led: bool = False,
+    goes_back: bool = False,
 ) -> Panel:
-    """`belongs` is the space of a token that rests elsewhere and has to be put right; `led` back after a step
-    was taken back it is not wrong, it has only to be moved."""
-    headline, details = _told(say, view, player, waits, belongs)
-    if led and belongs is not None:
+    """What a player reads: what the game asks of them or waits for, and the news.
+
+    `home` is the space where the player's token belongs, if it lies elsewhere and has to be put right. With
+    `goes_back` it has to go there because a step was taken back, so it is not wrong.
+    """
+    headline, details = _message(say, view, player, waits, home)
+    if goes_back and home is not None:
         headline = say("line-token-back")
         details = details[1:]
     panel = Panel(
@@ -34,17 +37,17 @@ def game_panel(
         cash=say.money(view.cash[player]),
         headline=headline,
         details=tuple(line for line in details if line),
-        alarm=belongs is not None and not led,
+        alarm=home is not None and not goes_back,
         turn=prompts.turn(say, view, waits),
         awaited=player in waits,
     )
-    if view.outcome is not None or belongs is not None:
+    if view.outcome is not None or home is not None:
         return panel
     return _with_news(layout, panel, news, throws=player in waits and view.task is None)
 
 
 def bystander(say: Say, view: View, waits: list[int], shown: Menu) -> Panel:
-    """Where nobody sits: that a game is going on or, if they are on phones, whose turn it is."""
+    """What a console says where nobody sits: that a game is going on, or whose turn it is if they use phones."""
     if shown.item is not None and shown.item.about is not None:
         headline, details = shown.item.about
         return Panel(headline=headline, details=details)
@@ -53,22 +56,26 @@ def bystander(say: Say, view: View, waits: list[int], shown: Menu) -> Panel:
 
 
 def _with_news(layout: Layout, panel: Panel, news: tuple[str, ...], throws: bool) -> Panel:
-    """All of it, and be it in place of the space where somebody who throws stands; else the last lines."""
+    """Add as much news as fits.
+
+    For a player who `throws`, all the news may replace the details, which say where they stand. Otherwise the
+    oldest lines are left out first; at last one line is added to the headline.
+    """
     if not news:
         return panel
-    said = [replace(panel, details=(*panel.details, *news))]
+    options = [replace(panel, details=(*panel.details, *news))]
     if throws:
-        said.append(replace(panel, details=news))
-    said += [replace(panel, details=(*panel.details, *news[n:])) for n in range(1, len(news))]
-    said.append(replace(panel, headline=f"{panel.headline}, {news[-1]}"))
-    return next((told for told in said if layout.fits(told)), panel)
+        options.append(replace(panel, details=news))
+    options += [replace(panel, details=(*panel.details, *news[n:])) for n in range(1, len(news))]
+    options.append(replace(panel, headline=f"{panel.headline}, {news[-1]}"))
+    return next((option for option in options if layout.fits(option)), panel)
 
 
-def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | None) -> Message:
+def _message(say: Say, view: View, player: int, waits: list[int], home: int | None) -> Message:
     if view.outcome is not None:
         return prompts.game_over(say, view, player)
-    if belongs is not None:
-        return prompts.wrong_space(say, belongs)
+    if home is not None:
+        return prompts.wrong_space(say, home)
     if isinstance(view.task, Travel) and view.task.player == player:
         return prompts.travel(say, view, view.task)
     if player in waits:
@@ -76,16 +83,16 @@ def _told(say: Say, view: View, player: int, waits: list[int], belongs: int | No
     return prompts.watching(say, view, player, waits)
 
 
-def addressed(say: Say, layout: Layout, panel: Panel, who: str) -> Panel:
-    """At a console that several share, with the name of the one who is spoken to, where there is room."""
-    told = replace(panel, headline=say("line-to-whom", who=who, said=panel.headline))
-    return told if panel.headline and layout.fits(told) else panel
+def with_name(say: Say, layout: Layout, panel: Panel, who: str) -> Panel:
+    """Add the name of the player who is asked, if it fits. A console that several players share shows it."""
+    named = replace(panel, headline=say("line-to-whom", who=who, said=panel.headline))
+    return named if panel.headline and layout.fits(named) else panel
 
 
-def helped(layout: Layout, panel: Panel, line: str) -> Panel:
-    """With one more line for somebody who has a helper, if there is room for it."""
+def with_explanation(layout: Layout, panel: Panel, line: str) -> Panel:
+    """Add a line that explains the choice to a player with a helper, if it fits."""
     for details in ((*panel.details, line), (*panel.details[:1], line), (line,)):
-        told = replace(panel, details=details)
-        if line and layout.fits(told):
-            return told
+        explained = replace(panel, details=details)
+        if line and layout.fits(explained):
+            return explained
     return panel

@@ -1,4 +1,4 @@
-"""A game in progress: what the buttons, the tokens and the clock do to it."""
+"""A game in progress: plays it on, as the buttons, the tokens and the clock say."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At, Shown, ThrowWait
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.game import panels
-from croupier.firmware.table.game.card_page import CardRead
-from croupier.firmware.table.game.console_users import ANSWERS
-from croupier.firmware.table.game.current import CurrentGame, is_throw
+from croupier.firmware.table.game.current import ANSWERS, CurrentGame, is_throw
 from croupier.firmware.table.game.features import Features
+from croupier.firmware.table.game.menus import CardRead, TokenIsRight
 from croupier.firmware.table.game.news import News
-from croupier.firmware.table.game.screens import GameScreens, Trust
+from croupier.firmware.table.game.screens import GameScreens
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +35,10 @@ T = TypeVar("T")
 
 
 class GamePhase(CurrentGame):
-    """`over` is called when a player asks for a new game, `pause` when the game is to stop here."""
+    """The phase of the table while a game is played.
+
+    `over` is called when a player asks for a new game, `pause` when the game is to stop here.
+    """
 
     def __init__(
         self,
@@ -73,7 +75,7 @@ class GamePhase(CurrentGame):
             self.give_console(self.console(player), player)
 
     async def look(self, now: float) -> None:
-        """The time has moved on. A token that rests where it belongs has arrived: that is an action."""
+        """A token was moved, or time has passed. A token that rests on its destination has arrived."""
         self._now = now
         for feature in self._features:
             await feature.look(now)
@@ -82,7 +84,7 @@ class GamePhase(CurrentGame):
             await self.do(Arrive(travel.player, travel.space))
 
     async def choose(self, console: int, cursor: Cursor, item: Item, now: float) -> None:
-        """● on an item: a request goes to the feature it belongs to, an action to the engine."""
+        """● was pressed on an item: a request goes to its feature, an action to the engine."""
         self._now, does = now, item.does
         if (player := self.player_at(console)) is not None:
             self._news.forget_refusal(player)
@@ -106,8 +108,8 @@ class GamePhase(CurrentGame):
         elif isinstance(request, CardRead):
             self._news.read(at.player)
             self._services.play(tunes.TICK)
-        elif isinstance(request, Trust):
-            await self._trust(at.player)
+        elif isinstance(request, TokenIsRight):
+            await self._trust_token(at.player)
 
     async def propose(self, console: int, to: int, give: Goods, take: Goods, now: float) -> None:
         """A deal was written on a phone; if it is not legal, the console says why."""
@@ -117,7 +119,7 @@ class GamePhase(CurrentGame):
             await self.do(Offer(player, to, give, take))
 
     async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:
-        """● held: one step back, and the game stays as it is."""
+        """● was held: go one step back in the menu. The game does not change."""
         self._now = now
         at, feature, item = self._at(console, cursor), self._screens.feature_at(console), shown.back_item
         if at is None:
@@ -142,7 +144,7 @@ class GamePhase(CurrentGame):
         player = self.player_at(console)
         return None if player is None else At(self, console, player, cursor, self._now)
 
-    async def _trust(self, player: int) -> None:
+    async def _trust_token(self, player: int) -> None:
         """The owner of a token says that it is where it belongs."""
         travel = self.view.task
         if isinstance(travel, Travel) and travel.player == player:
@@ -163,7 +165,7 @@ class GamePhase(CurrentGame):
     async def do(self, action: Action, why: Reason | None = None) -> bool:
         before = self.view
         try:
-            written = await self._on_disk(self._saved_game.do(action, same_press=self._news.goes_on))
+            written = await self._on_disk(self._saved_game.do(action, same_press=self._news.same_press))
         except IllegalAction as error:
             _log.warning("%s", error)
             if isinstance(action, Hammer | TimeUp):
@@ -180,7 +182,7 @@ class GamePhase(CurrentGame):
         self._news.happened(events, asked)
         for feature in self._features:
             feature.happened(events)
-        self._pass_on(action, events)
+        self._free_consoles(action, events)
         self._services.listener.heard(events, self._saved_game.game, why)
         return True
 
@@ -188,10 +190,10 @@ class GamePhase(CurrentGame):
         for number, action in enumerate(actions):
             if number and self._saved_game.game.check(action) is not None:
                 break
-            self._news.goes_on = number > 0
+            self._news.same_press = number > 0
             if not await self.do(action):
                 break
-        self._news.goes_on = False
+        self._news.same_press = False
 
     async def note(self, record: Record) -> bool:
         if await self._on_disk(self._saved_game.record(record)) is None:
@@ -217,7 +219,7 @@ class GamePhase(CurrentGame):
         return True
 
     async def _on_disk(self, writing: Awaitable[T]) -> tuple[T] | None:
-        """Wait until it is written; None if it cannot be, and every screen says so."""
+        """Wait until something is written; None if that failed, and then every screen says so."""
         try:
             return (await writing,)
         except JournalWriteFailed as error:
@@ -227,7 +229,7 @@ class GamePhase(CurrentGame):
             return None
 
     async def end(self) -> None:
-        """Only now the game is finished: if the plug is pulled before, its end is shown once more."""
+        """Mark the game as finished and open the lobby. Until now a restart would show its end again."""
         try:
             await self._saved_game.finish()
         except JournalError as error:
@@ -242,16 +244,16 @@ class GamePhase(CurrentGame):
         return self._features.rent.throw_wait(player, self._now)
 
     def _asked(self, before: View) -> list[int]:
-        """The players of whom the game wants something else than before."""
+        """The players whom the game waits for, if it now asks something else than before."""
         asks = [(type(view.task), view.thrower, view.throw) for view in (before, self.view)]
         return [] if asks[0] == asks[1] else self.waits()
 
     def _first_users(self) -> list[int]:
-        """A card that was drawn is read before a shared console moves on."""
+        """A player with a card to read comes first at a shared console, then those the game waits for."""
         return [*self._news.readers, *self.waits()]
 
-    def _pass_on(self, action: Action, events: list[Event]) -> None:
-        """A shared console goes back to a player the game waits for."""
+    def _free_consoles(self, action: Action, events: list[Event]) -> None:
+        """After an answer, or when a turn ends, nobody has taken the shared console any more."""
         if any(isinstance(event, TurnBegan) for event in events):
             self._users.release()
         elif isinstance(action, ANSWERS):

@@ -12,16 +12,13 @@ from msgspec.structs import replace
 
 from croupier.engine.agenda import Travel
 from croupier.engine.choices import ThrowForm
-from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Countdown, Scene
 from croupier.firmware.table import real_dice
 from croupier.firmware.table.common.feature import At, Feature, RunningGame, Shown, ThrowWait
-from croupier.firmware.table.common.menus import confirm
-from croupier.firmware.table.game import panels
-from croupier.firmware.table.game.card_page import card_page
+from croupier.firmware.table.game import menus, panels
 from croupier.firmware.table.game.features import Features
-from croupier.firmware.table.game.first_list import game_menu
 from croupier.firmware.table.game.news import News
 from croupier.firmware.table.rent import ThrowAnyway, harmless_first
 from croupier.firmware.table.robots import Moved
@@ -29,27 +26,20 @@ from croupier.firmware.text import Say
 from croupier.firmware.text.choices import explanation
 from croupier.firmware.text.say import card_text
 
-VOUCHING = "vouching"
-"""The question whether a token is really where its owner says it is."""
-
-
-class Trust(Request, frozen=True):
-    """The player says that their token is where it belongs."""
-
 
 class GameScreens:
-    """Made once for a game."""
+    """Asks the features, the news and the guide what each console shows. Made once for each game."""
 
     def __init__(self, game: RunningGame, features: Features, news: News) -> None:
         self._game = game
         self._features = features
         self._news = news
         self._called: set[int] = set()
-        """Players who have yet to see what the game asks of them now."""
+        """Players who have not yet seen what the game asks of them now."""
         self._users: dict[int, int] = {}
-        """Who used each console when its menu was made last."""
+        """The player of each console when its menu was last made."""
         self._shown: dict[int, tuple[Feature, At]] = {}
-        """The consoles that show a feature's menu."""
+        """The consoles that show a menu of a feature, and which feature."""
 
     # -- what happens
 
@@ -63,7 +53,7 @@ class GameScreens:
         return feature
 
     def follow(self, shown: Mapping[int, Shown], now: float) -> bool:
-        """These menus are on the panels now; True if that changes what others are shown."""
+        """The consoles show these menus now; True if that changes what other consoles show."""
         players = {console: self._game.player_at(console) for console in shown}
         consoles = {
             console: At(self._game, console, player, shown[console].menu.cursor, now)
@@ -83,7 +73,7 @@ class GameScreens:
     # -- one console
 
     def shows(self, console: int, cursor: Cursor, now: float) -> Shown:
-        """The menu of a console, whose cursor was there; it may have to be elsewhere now."""
+        """The menu of a console. Its cursor was there, and may have to move."""
         player = self._game.player_at(console)
         if player is None:
             return Shown(self._features.phones.empty_console(console, cursor, self._game.say_at(console)))
@@ -94,7 +84,7 @@ class GameScreens:
         if card is not None and not must_fix:
             say = self._game.say(player)
             layout = self._game.services.layouts[console]
-            return Shown(card_page(say, layout, card_text(say, card.deck, card.name), cursor))
+            return Shown(menus.card_page(say, layout, card_text(say, card.deck, card.name), cursor))
         if must_fix and real_dice.is_own_throw(cursor, player):
             cursor = Cursor()
         at = At(self._game, console, player, cursor, now)
@@ -108,51 +98,58 @@ class GameScreens:
         return entries if at.player in self._game.waits() else harmless_first(entries)
 
     def _under_way(self, at: At) -> Menu:
-        """While the own token travels, nothing hasty is on ●; the entries come after it.
+        """The first list of a player whose token travels. Its first item does nothing; the entries follow.
 
-        If the reader sees the token elsewhere, its owner may still vouch for it, but is asked once more.
+        If no reader sees the token, the player says when it has arrived. If a reader sees it elsewhere, they
+        may still say that it is right, but are asked once more.
         """
         guide = self._game.guide
-        travel, astray = guide.travel(), guide.stray(at.player, at.now) is not None
+        travel, wrong = guide.travel(), guide.stray(at.player, at.now) is not None
         assert travel is not None
-        if astray and at.cursor.asking == VOUCHING:
-            return _vouching(at, travel.space, Trust())
+        if wrong and at.cursor.asking == menus.CONFIRM_TOKEN:
+            return menus.confirm_token(at, travel.space, menus.TokenIsRight())
         lost = self._news.alert or guide.is_out_of_sight(at.player, at.now)
-        first = [_trust(at)] if lost and not astray else [Item("under way", at.say("do-under-way"))]
-        vouch = [_vouch(at)] if astray else []
-        return menu([*first, *vouch, *self._entries(at)], Cursor(key=at.cursor.key))
+        first = (
+            [menus.token_is_right(at)] if lost and not wrong else [Item("under way", at.say("do-under-way"))]
+        )
+        although = [menus.token_is_right_but(at)] if wrong else []
+        return menu([*first, *although, *self._entries(at)], Cursor(key=at.cursor.key))
 
     def _first_list(self, at: At, must_fix: bool) -> Menu:
+        """The first list. With `must_fix` the player has to put their token right before they throw."""
         game, say = self._game, at.say
         entries, travel = self._entries(at), self._robots_travel()
         if travel is not None and game.guide.stray(travel.player, at.now) is not None:
-            if at.cursor.asking == VOUCHING:
-                return _vouching(at, travel.space, Moved(travel.player, travel.space))
-            entries.append(_vouch(at))
+            if at.cursor.asking == menus.CONFIRM_TOKEN:
+                return menus.confirm_token(at, travel.space, Moved(travel.player, travel.space))
+            entries.append(menus.token_is_right_but(at))
         options, wait = game.options(at.player), game.throw_wait(at.player)
         if not must_fix and wait is None:
-            found = game_menu(say, at.view, options, at.cursor, entries)
+            found = menus.game_menu(say, at.view, options, at.cursor, entries)
             return real_dice.entered(game.saved_game, say, found)
         others = (choice for choice in options if not isinstance(choice, ThrowForm))
-        found = game_menu(say, at.view, others, at.cursor, entries)
+        found = menus.game_menu(say, at.view, others, at.cursor, entries)
         if not found.cursor.is_home:
             return found
-        first = _trust(at) if must_fix or wait is None else self._waits(say, wait, at.now)
+        first = menus.token_is_right(at) if must_fix or wait is None else self._wait_item(say, wait, at.now)
         return menu([first, *found.items], found.cursor)
 
-    def _waits(self, say: Say, wait: ThrowWait, now: float) -> Item:
-        """In place of the throw, while that has to wait."""
+    def _wait_item(self, say: Say, wait: ThrowWait, now: float) -> Item:
+        """Shown in place of the throw while the throw has to wait."""
         who, seconds = self._game.view.players[wait.who], ceil(wait.until - now)
         about = say("line-roll-waits", seconds=seconds), (say(f"line-hold-{wait.why}", who=who),)
         return Item("held", say("do-wait"), ThrowAnyway(), about=about)
 
     def panel(self, player: int, shown: Menu, now: float) -> Panel:
+        """What the console of that player shows around its menu."""
         game, guide, say = self._game, self._game.guide, self._game.say(player)
         layout = game.services.layouts[game.console(player)]
         home = guide.homes(player)[-1] if guide.must_fix(player, now) else None
-        led = home is not None and guide.stray(player, now) is None
-        told = self._news.lines(player)
-        panel = panels.game_panel(say, layout, game.view, player, game.waits(), told, home, led=led)
+        goes_back = home is not None and guide.stray(player, now) is None
+        news = self._news.lines(player)
+        panel = panels.game_panel(
+            say, layout, game.view, player, game.waits(), news, home, goes_back=goes_back
+        )
         if (travel := self._robots_travel()) is not None and home is None:
             who, place = game.view.players[travel.player], say.place(travel.space)
             panel = replace(panel, headline=say("line-robot-move", who=who), details=(place,))
@@ -160,28 +157,30 @@ class GameScreens:
             headline, details = shown.item.about
             panel = replace(panel, headline=headline, details=details, alarm=False)
         elif game.is_shared(game.console(player)):
-            panel = panels.addressed(say, layout, panel, game.view.players[player])
+            panel = panels.with_name(say, layout, panel, game.view.players[player])
         if player in game.saved_game.helpers and shown.item is not None:
-            panel = panels.helped(layout, panel, explanation(say, game.view, player, shown.item.does))
+            panel = panels.with_explanation(
+                layout, panel, explanation(say, game.view, player, shown.item.does)
+            )
         panel = replace(panel, refused=self._news.refusal(player, now))
         if (hammer := self._countdown()) is not None:
             left = hammer.left(now)
-            turn = tuple(f"{said} {left}" for said in panel.turn)
+            turn = tuple(f"{text} {left}" for text in panel.turn)
             panel = replace(panel, countdown=(left, round(hammer.seconds)), turn=turn)
         return replace(panel, details=(say(self._news.alert),)) if self._news.alert else panel
 
     def _robots_travel(self) -> Travel | None:
-        """The journey of a robot's token that a person has to move."""
+        """The journey of a robot's token, if a person has to move it."""
         travel = self._game.guide.travel()
-        by_hand = travel is not None and travel.player in self._game.saved_game.robots
-        return travel if by_hand and self._game.services.carry is None else None
+        of_robot = travel is not None and travel.player in self._game.saved_game.robots
+        return travel if of_robot and self._game.services.carry is None else None
 
     # -- the whole table
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
         game, guide = self._game, self._game.guide
-        everybody = range(len(game.view.players))
-        wrong = [place for player in everybody if (place := guide.stray(player, now)) is not None]
+        players = range(len(game.view.players))
+        wrong = [place for player in players if (place := guide.stray(player, now)) is not None]
         return Scene(
             game.view.edition,
             shown,
@@ -191,7 +190,7 @@ class GameScreens:
             tuple(sorted(wrong)),
             ways_back=guide.ways_back(now),
             hammer=self._countdown(),
-            lit=self._lit(),
+            lit=self._lit_spaces(),
             replay=self._features.game_over.replay,
             reminded=self._features.reminders.reminded(),
             robots=frozenset(game.saved_game.robots),
@@ -200,20 +199,5 @@ class GameScreens:
     def _countdown(self) -> Countdown | None:
         return self._features.auction.countdown()
 
-    def _lit(self) -> tuple[int, ...]:
+    def _lit_spaces(self) -> tuple[int, ...]:
         return tuple(sorted({space for feature, at in self._shown.values() for space in feature.lights(at)}))
-
-
-def _trust(at: At) -> Item:
-    return Item("trust", at.say("do-trust"), does=Trust())
-
-
-def _vouch(at: At) -> Item:
-    return Item("vouch", at.say("do-trust"), opens=Cursor(asking=VOUCHING))
-
-
-def _vouching(at: At, space: int, does: Request) -> Menu:
-    """The board sees the token elsewhere: a player who says otherwise is asked once more."""
-    about = at.say("line-really-there"), (at.say.place(space),)
-    question = confirm(at.say, about, key=f"vouch:{space}", does=does, no=Cursor(key="vouch"))
-    return menu(question, at.cursor)

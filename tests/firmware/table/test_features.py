@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.firmware.model.menu import Request
-from croupier.firmware.table.game.card_page import CardRead
+from croupier.firmware.table.game.menus import CardRead, TokenIsRight
 from croupier.firmware.table.game.phase import GamePhase
-from croupier.firmware.table.game.screens import Trust
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 
-OF_THE_GAME = {CardRead, Trust}
+OF_THE_GAME = {CardRead, TokenIsRight}
 """Answered by the game itself."""
 
 

@@ -19,7 +19,7 @@ from croupier.engine.rules import with_settings
 from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.table.game.first_list import game_menu
+from croupier.firmware.table.game.menus import game_menu
 from croupier.firmware.table.game.panels import game_panel
 from croupier.firmware.text import Say
 from croupier.firmware.text.history import EntryMaker, entry_text

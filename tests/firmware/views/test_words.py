@@ -20,7 +20,7 @@ from croupier.engine.state import Outcome
 from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.panel import Message, Panel
-from croupier.firmware.table.game.card_page import card_page
+from croupier.firmware.table.game.menus import card_page
 from croupier.firmware.text import Say, choices, prompts
 from croupier.firmware.text.news import news
 from croupier.firmware.text.say import card_text

@@ -18,7 +18,7 @@ from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.common.board_settings import ROBOT_PACES
 from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
-from croupier.firmware.table.game.panels import helped
+from croupier.firmware.table.game.panels import with_explanation
 from croupier.firmware.table.lobby import plan_menu as planning
 from croupier.firmware.table.lobby.plan import HOUSE_RULES, STARTING_CASH, TIME_LIMITS, Plan
 from croupier.firmware.table.lobby.plan_menu import HOUSE_RULES_LIST, PLAN, Asked
@@ -107,7 +107,7 @@ def test_what_the_helper_says_fits_on_one_line_more(say: Say) -> None:
         for does in ACTIONS:
             line = explanation(say, seen, 0, does)
             assert line
-            panel = helped(SMALLEST, Panel("x", say.money(FORTUNE), "x", ("x",), "x", 0, 2), line)
+            panel = with_explanation(SMALLEST, Panel("x", say.money(FORTUNE), "x", ("x",), "x", 0, 2), line)
             assert line in panel.details
             assert lost_words(panel) == []
 
@@ -115,7 +115,7 @@ def test_what_the_helper_says_fits_on_one_line_more(say: Say) -> None:
 def test_the_helper_says_nothing_where_there_is_no_room() -> None:
     long = "x" * 18 + " " + "x" * 18
     full = Panel("x", "$1", long, (long,), "x", 0, 2)
-    assert helped(SMALLEST, full, "x " * 30) == full
+    assert with_explanation(SMALLEST, full, "x " * 30) == full
 
 
 def test_every_action_that_asks_for_a_choice_is_explained_or_a_deal() -> None:

@@ -1,31 +1,39 @@
-"""The first list of a console in a game: everything the engine offers that has no screen of its own."""
+"""The menus of a game that belong to no feature: the first list, a drawn card, a token that lies right."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
-from croupier.firmware.model.menu import Cursor, Item, Menu, Path, menu
+from croupier.firmware.model.layout import Layout
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
+from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.common.menus import back, confirm
 from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
 
 LEAVE: Path = ("leave",)
-"""The list of what ends the game for a player, kept apart from the first list."""
+"""The list of the actions that end the game for a player. It is kept apart from the first list."""
 _FINAL = act.Resign | act.Bankrupt
 """These cannot be taken back, so the player is asked to confirm them."""
 _IN_DEALS = OfferForm | CounterForm | act.Accept | act.Refuse | act.Withdraw
-"""These are on the screens of the deals feature."""
+"""These are in the menus of the deals feature."""
 _IN_FEATURES = BidForm | act.DropOut | act.Build | act.Sell | act.SellBuildings | act.Mortgage | act.Lift
-"""These are on the screens of the auction and the property feature."""
+"""These are in the menus of the auction and the property feature."""
+CONFIRM_TOKEN = "vouching"
+"""`Cursor.asking` of the question whether a token is really there, although the board sees it elsewhere."""
+
+# -- the first list
 
 
 def game_menu(
     say: Say, view: View, choices: Iterable[Choice], cursor: Cursor, more: Sequence[Item] = ()
 ) -> Menu:
-    """The list that the cursor is in; the first list, if the engine offers nothing for that list any more.
+    """The first list: what the engine offers, except for what features show. Or the list that the cursor is in.
 
     `more` are the items that lead to the features.
     """
@@ -52,7 +60,7 @@ def _list_of(choice: Choice) -> Path:
 
 def _items(say: Say, view: View, choice: Choice) -> list[Item]:
     if isinstance(choice, _IN_DEALS | act.Arrive):
-        return []  # the reader sees a token arrive
+        return []  # the readers see when a token arrives
     if isinstance(choice, LiftForm) and choice.offer:
         return []
     if isinstance(choice, ThrowForm):
@@ -67,3 +75,53 @@ def _item(say: Say, view: View, action: act.Action) -> Item:
     opens = Cursor(_list_of(action), asking=key) if isinstance(action, _FINAL) else None
     label, about = words.label(say, view, action), words.about(say, view, action)
     return Item(key, label, does=action, opens=opens, about=about)
+
+
+# -- a drawn card
+
+
+class CardRead(Request, frozen=True):
+    """The player has read the card they drew."""
+
+
+def card_page(say: Say, layout: Layout, text: str, cursor: Cursor) -> Menu:
+    """The text of a card, page by page. ◀ ▶ turn the pages; ● turns to the next page or closes the last."""
+    pages = layout.pages("", [text])
+    items = []
+    for number, page in enumerate(pages, start=1):
+        last = number == len(pages)
+        items.append(
+            Item(
+                f"page {number}: {text}",
+                say("do-read" if last else "do-read-on"),
+                does=CardRead() if last else None,
+                opens=None if last else Cursor(key=f"page {number + 1}: {text}"),
+                about=page,
+            )
+        )
+    found = menu(items, cursor)
+    return replace(found, comes_from=Cursor(key=items[max(0, found.index - 1)].key))
+
+
+# -- a token whose owner says that it is right
+
+
+class TokenIsRight(Request, frozen=True):
+    """The player says that their token is where it belongs."""
+
+
+def token_is_right(at: At) -> Item:
+    """● says that the token is where it belongs."""
+    return Item("trust", at.say("do-trust"), does=TokenIsRight())
+
+
+def token_is_right_but(at: At) -> Item:
+    """The same, where the board sees the token elsewhere: ● leads to a question."""
+    return Item("vouch", at.say("do-trust"), opens=Cursor(asking=CONFIRM_TOKEN))
+
+
+def confirm_token(at: At, space: int, does: Request) -> Menu:
+    """The question whether the token is really on that space, although the board sees it elsewhere."""
+    about = at.say("line-really-there"), (at.say.place(space),)
+    question = confirm(at.say, about, key=f"vouch:{space}", does=does, no=Cursor(key="vouch"))
+    return menu(question, at.cursor)
