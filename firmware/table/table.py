@@ -32,10 +32,9 @@ from croupier.firmware.table.common.services import Carry, Services
 from croupier.firmware.table.console import Console
 from croupier.firmware.table.faults import Faults
 from croupier.firmware.table.game.phase import GamePhase
-from croupier.firmware.table.lobby.editions import EditionList
 from croupier.firmware.table.lobby.lobby import LAST_FILE, LastTime, Lobby
 from croupier.firmware.table.lobby.phase import LobbyPhase
-from croupier.firmware.table.lobby.setup import LobbySetup
+from croupier.firmware.table.lobby.setup import EditionList, LobbySetup
 from croupier.firmware.text import Say
 from croupier.firmware.tokens.owners import Owners
 from croupier.firmware.tokens.seen import SeenTokens
@@ -182,13 +181,13 @@ class Table:
         now = self._clock.now()
         self._seen.reset(seen, now)
         if saved_game is None or (offer and saved_game.game.outcome() is None):
-            self._phase = LobbyPhase.found(
+            self._phase = LobbyPhase.restored(
                 self._services,
                 self._lobby_setup,
                 self._start,
                 notice=notice,
                 interrupted=saved_game,
-                woke=now,
+                switched_on=now,
             )
         else:
             self._start(saved_game, notice)

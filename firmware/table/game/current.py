@@ -34,7 +34,7 @@ class ConsoleUsers:
         return console in self._by_tap
 
     def release(self, console: int | None = None) -> None:
-        """Nobody has taken that console any more; without a console, none of them is taken."""
+        """That console, or every console if it is None, is no longer taken."""
         if console is None:
             self._by_tap.clear()
         else:

@@ -33,7 +33,7 @@ CONFIRM_TOKEN = "vouching"
 def game_menu(
     say: Say, view: View, choices: Iterable[Choice], cursor: Cursor, more: Sequence[Item] = ()
 ) -> Menu:
-    """The first list: what the engine offers, except for what features show. Or the list that the cursor is in.
+    """The first list, or the list that the cursor is in: what the engine offers and no feature shows.
 
     `more` are the items that lead to the features.
     """
@@ -115,7 +115,7 @@ def token_is_right(at: At) -> Item:
     return Item("trust", at.say("do-trust"), does=TokenIsRight())
 
 
-def token_is_right_but(at: At) -> Item:
+def ask_if_token_is_right(at: At) -> Item:
     """The same, where the board sees the token elsewhere: ● leads to a question."""
     return Item("vouch", at.say("do-trust"), opens=Cursor(asking=CONFIRM_TOKEN))
 

@@ -103,7 +103,7 @@ class News:
         heard.chore = hand_task(say, view, player, event) or heard.chore
 
     def _follow_cards(self, event: Event) -> None:
-        """A card is shown to its player until they have read it or their token has arrived, or an auction opens."""
+        """A card is shown until its player has read it or has arrived, or until an auction opens."""
         match event:
             case CardDrawn(player, deck, name) if player not in self._game.saved_game.robots:
                 self._cards[player] = Card(player, deck, name)

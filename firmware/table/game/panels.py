@@ -47,7 +47,7 @@ def game_panel(
 
 
 def bystander(say: Say, view: View, waits: list[int], shown: Menu) -> Panel:
-    """What a console says where nobody sits: that a game is going on, or whose turn it is if they use phones."""
+    """What a console says where nobody sits: that a game is going on; with phones, whose turn it is."""
     if shown.item is not None and shown.item.about is not None:
         headline, details = shown.item.about
         return Panel(headline=headline, details=details)

@@ -112,7 +112,7 @@ class GameScreens:
         first = (
             [menus.token_is_right(at)] if lost and not wrong else [Item("under way", at.say("do-under-way"))]
         )
-        although = [menus.token_is_right_but(at)] if wrong else []
+        although = [menus.ask_if_token_is_right(at)] if wrong else []
         return menu([*first, *although, *self._entries(at)], Cursor(key=at.cursor.key))
 
     def _first_list(self, at: At, must_fix: bool) -> Menu:
@@ -122,7 +122,7 @@ class GameScreens:
         if travel is not None and game.guide.stray(travel.player, at.now) is not None:
             if at.cursor.asking == menus.CONFIRM_TOKEN:
                 return menus.confirm_token(at, travel.space, Moved(travel.player, travel.space))
-            entries.append(menus.token_is_right_but(at))
+            entries.append(menus.ask_if_token_is_right(at))
         options, wait = game.options(at.player), game.throw_wait(at.player)
         if not must_fix and wait is None:
             found = menus.game_menu(say, at.view, options, at.cursor, entries)

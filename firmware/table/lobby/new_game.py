@@ -1,4 +1,4 @@
-"""From the lobby to the first throw: seats for those who have joined, robots beside them, a new game."""
+"""Begins a new game: gives seats to the players in the lobby and to robots, and creates the saved game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from croupier.firmware.table.lobby.plan import Plan
 
 
 def begin_game(services: Services, lobby: Lobby, plan: Plan, edition: Edition, robots: int) -> SavedGame:
-    """On the disk already; BadSetup or JournalError if it cannot be."""
+    """A new game, already on the disk. Raises BadSetup or JournalError if that is not possible."""
     seated = lobby.clockwise(services.phones)
     services.owners.settle([uid for _, uid in seated])
     people = [(place, uid, services.owners.token(uid)) for place, uid in seated]
@@ -26,16 +26,16 @@ def begin_game(services: Services, lobby: Lobby, plan: Plan, edition: Edition, r
     for token, uid in services.owners.free([seat.token for seat in seats])[:robots]:
         seats.append(Seat(-1, uid, token))
         names.append(edition.tokens[token].label)
-    played = dict.fromkeys(range(humans, len(seats)), plan.robot)
+    robots_of = dict.fromkeys(range(humans, len(seats)), plan.robot)
     seed = randbits(63) if services.seed is None else services.seed
     game = Game.new(edition, _distinct(names), rules=plan.rules_for(edition), seed=seed)
     return SavedGame.begin(
-        services.folder.new_path(), game, tuple(seats), robots=played, real_dice=plan.real_dice
+        services.folder.new_path(), game, tuple(seats), robots=robots_of, real_dice=plan.real_dice
     )
 
 
 def _distinct(names: list[str]) -> list[str]:
-    """Two of the same name are told apart."""
+    """The names, with a number added where two are the same."""
     found: list[str] = []
     for name in names:
         told, number = name, 2

@@ -1,9 +1,10 @@
-"""Before a game: people join with their tokens, say what they want to play, and start."""
+"""The lobby as a phase of the table: players join with their tokens, change the plan, and start a game."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -20,27 +21,41 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import Shown
 from croupier.firmware.table.common.phones import HidePhoneCode, PhoneInvitations, ShowPhoneCode
 from croupier.firmware.table.common.services import Services
-from croupier.firmware.table.lobby import plan_menu as planning
 from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
-from croupier.firmware.table.lobby.menus import LobbyMenus, Press, Take
+from croupier.firmware.table.lobby.menus import (
+    AtPlace,
+    ContinueGame,
+    Join,
+    LobbyMenus,
+    LobbyRequest,
+    NextLanguage,
+    PlayAgain,
+    PressLetter,
+    StartGame,
+    TakeToken,
+    TypeName,
+)
 from croupier.firmware.table.lobby.name_typing import DONE, Typing
 from croupier.firmware.table.lobby.new_game import begin_game
 from croupier.firmware.table.lobby.plan import Plan
-from croupier.firmware.table.lobby.plan_menu import Asked, Change, NextEdition
+from croupier.firmware.table.lobby.plan_menu import ChangePlan, Limits, NextEdition, plan_items
 from croupier.firmware.table.lobby.setup import LobbySetup
 from croupier.firmware.text import Say, Speakers
 
 _log = logging.getLogger(__name__)
 
 LOBBY_FILE = "lobby.json"
-WELCOME = 3.0
-"""Seconds of lights when the board wakes up."""
+"""Holds the `Lobby`, so that a restart loses nothing."""
+WELCOME_FOR_S = 3.0
+"""How long the lights say welcome after the board was switched on."""
 
 
 class LobbyPhase:
-    """`start` is called with the new game. `notice`, a message, is said until somebody joins.
+    """The phase of the table before a game.
 
-    `interrupted` is a game that was stopped: it is offered first, and set aside when another one begins.
+    `start` is called with the new game. The screens show `notice`, a message, until a player joins.
+    `interrupted` is a game that was stopped: it is offered first, and ends when another one begins.
+    `switched_on` is the moment when the board was switched on; None if the lobby opens later.
     """
 
     def __init__(
@@ -52,7 +67,7 @@ class LobbyPhase:
         *,
         notice: str = "",
         interrupted: SavedGame | None = None,
-        woke: float | None = None,
+        switched_on: float | None = None,
     ) -> None:
         self._services = services
         self._setup = setup
@@ -60,19 +75,19 @@ class LobbyPhase:
         self._start = start
         self._notice = notice
         self._interrupted = interrupted
-        self._woke = woke
+        self._switched_on = switched_on
         self._typing: dict[int, Typing] = {}
         self._tapped: dict[int, str] = {}
-        """Who has a shared console, by the token that was tapped last."""
-        self._lying = set(services.seen.at(GO))
-        """The tokens that were on GO before."""
+        """The token that was tapped last at each shared console: its owner uses that console."""
+        self._on_go = set(services.seen.at(GO))
+        """The tokens that lay on GO when the table looked last."""
         self._called: set[int] = set()
-        """Consoles that have yet to see that the game can start."""
+        """Consoles that have not yet shown that the game can start."""
         self._invitations = PhoneInvitations[Place | None](services.phones)
-        self._spoken: Speakers | None = None
+        self._speakers: Speakers | None = None
 
     @classmethod
-    def found(
+    def restored(
         cls,
         services: Services,
         setup: LobbySetup,
@@ -80,28 +95,30 @@ class LobbyPhase:
         *,
         notice: str = "",
         interrupted: SavedGame | None = None,
-        woke: float | None = None,
+        switched_on: float | None = None,
     ) -> LobbyPhase:
-        """Those who had joined before the plug was pulled."""
+        """The lobby with the players who had joined before the restart."""
         lobby = Lobby.from_json(services.folder.load(LOBBY_FILE), services.phones)
-        found = cls(services, setup, lobby, start, notice=notice, interrupted=interrupted, woke=woke)
-        if len(lobby.free(list(found._lying))) == [place.uid for place in lobby.places].count(None) == 1:
-            found._lying.clear()  # nobody else's, though it was brought meanwhile
+        found = cls(
+            services, setup, lobby, start, notice=notice, interrupted=interrupted, switched_on=switched_on
+        )
+        if len(lobby.free(list(found._on_go))) == [place.uid for place in lobby.places].count(None) == 1:
+            found._on_go.clear()  # the only new token belongs to the only player without one
         return found
 
     # -- what happens
 
     async def look(self, now: float) -> None:
-        """A token that comes to GO belongs to whoever waits for one; a phone that was asked for joins."""
+        """A token that comes to GO goes to a player without one. A phone with a code joins."""
         lobby = self._lobby
         for shown in self._invitations.connected(now):
-            lobby = lobby.phone(shown.console, shown.asker)
+            lobby = lobby.on_phone(shown.console, shown.asker)
         self._change(lobby)
-        self._lying = set(self._services.seen.at(GO))
+        self._on_go = set(self._services.seen.at(GO))
 
     async def tap(self, uid: str, _now: float) -> None:
-        """A token on the pad is as good as one on GO; where all share a console it is enough to join."""
-        holder = self._lobby.holder(uid)
+        """A token on the pad counts as on GO. At a console for everybody a tap also joins."""
+        holder = self._lobby.place_with(uid)
         waits = [place for place in self._lobby.places if place.uid is None]
         if holder is not None:
             self._tapped[self._services.phones.at(holder.console)] = uid
@@ -111,54 +128,67 @@ class LobbyPhase:
         elif self._services.phones.shared:
             self._tapped[0] = uid
             self._change(self._lobby.join(0, uid))
-            self._invitations.belongs_to(0, self._lobby.holder(uid))
+            self._invitations.belongs_to(0, self._lobby.place_with(uid))
 
     async def choose(self, console: int, _cursor: Cursor, item: Item, now: float) -> None:
+        """● was pressed on an item."""
         self._services.play(tunes.TICK)
-        does, place = item.does, self._place(console)
-        if isinstance(does, Change):
-            self._change(replace(self._lobby, plan=does.plan))
-        elif isinstance(does, NextEdition):
-            wanted = replace(self._plan, edition=self._setup.editions.after(self._plan.edition))
-            self._change(replace(self._lobby, plan=wanted))
-        elif isinstance(does, Take) and place is not None and self._lobby.holder(does.uid) is None:
-            self._change(self._lobby.change(place, replace(place, uid=does.uid)))
-        elif isinstance(does, ShowPhoneCode) and (phone := self._phone_for(console, place)) is not None:
-            self._invitations.show(console, phone, place, now)
-        elif isinstance(does, HidePhoneCode):
-            self._invitations.hide(console)
-        elif not isinstance(does, Press):
+        request, place = item.does, self._place(console)
+        if not isinstance(request, LobbyRequest):
             return
-        elif does.what == "go on" and self._interrupted is not None:
-            self._go_on(self._interrupted)
-        elif does.what == "same":
-            last = self._setup.last.value
-            await self.open(Lobby(last.places, last.plan))
-        elif does.what == "join":
-            self._tapped.pop(console, None)
-            self._join(console)
-        elif does.what == "start":
-            await self._begin(self._lobby)
-        elif place is not None:
-            self._at_place(console, place, does.what)
+        match request:
+            case Join():
+                self._tapped.pop(console, None)
+                self._join(console)
+            case ContinueGame():
+                if self._interrupted is not None:
+                    self._continue(self._interrupted)
+            case PlayAgain():
+                last = self._setup.last.value
+                await self.open(Lobby(last.places, last.plan))
+            case StartGame():
+                await self._begin(self._lobby)
+            case ChangePlan(plan):
+                self._change(replace(self._lobby, plan=plan))
+            case NextEdition():
+                plan = replace(self._plan, edition=self._setup.editions.after(self._plan.edition))
+                self._change(replace(self._lobby, plan=plan))
+            case ShowPhoneCode():
+                if (phone := self._phone_for(console, place)) is not None:
+                    self._invitations.show(console, phone, place, now)
+            case HidePhoneCode():
+                self._invitations.hide(console)
+            case TakeToken() | NextLanguage() | TypeName() | PressLetter():
+                if place is not None:
+                    self._choose_at(console, place, request)
+            case _:
+                assert_never(request)
 
     def _join(self, console: int) -> None:
-        """With the only token that lies on GO; among several the joiner says which."""
-        lying = self._lobby.free(self._services.seen.at(GO))
+        """A new player joins, with the only token on GO; if there are several, they choose one later."""
+        on_go = self._lobby.free(self._services.seen.at(GO))
         waiting = any(place.uid is None for place in self._lobby.places)
-        only = lying[0] if len(lying) == 1 and not waiting else None
+        only = on_go[0] if len(on_go) == 1 and not waiting else None
         self._change(self._lobby.join(console, only))
 
-    def _at_place(self, console: int, place: Place, what: str) -> None:
-        if what == "language":
-            language = language_after(self._say(console).language)
-            self._change(self._lobby.change(place, replace(place, language=language)))
-            if place.uid is not None:
-                self._services.owners.set_language(place.uid, language)
-        elif what == "name" and place.uid is not None:
-            self._typing[console] = Typing(self._services.owners.name(place.uid))
-        elif what == "type":
-            self._type(console, place)
+    def _choose_at(self, console: int, place: Place, request: AtPlace) -> None:
+        """● was pressed by the player at this place."""
+        match request:
+            case TakeToken(uid):
+                if self._lobby.place_with(uid) is None:
+                    self._change(self._lobby.change(place, replace(place, uid=uid)))
+            case NextLanguage():
+                language = language_after(self._say(console).language)
+                self._change(self._lobby.change(place, replace(place, language=language)))
+                if place.uid is not None:
+                    self._services.owners.set_language(place.uid, language)
+            case TypeName():
+                if place.uid is not None:
+                    self._typing[console] = Typing(self._services.owners.name(place.uid))
+            case PressLetter():
+                self._type(console, place)
+            case _:
+                assert_never(request)
 
     def _type(self, console: int, place: Place) -> None:
         typing = self._typing[console]
@@ -170,7 +200,7 @@ class LobbyPhase:
             self._services.owners.learn(place.uid, typing.name, self._say(console).language)
 
     async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:  # noqa: ARG002
-        """One step: out of the name, out of the settings, out of the lobby."""
+        """● was held: leave the name, the list, or the lobby."""
         if self._invitations.hide(console):
             return cursor
         place = self._place(console)
@@ -190,21 +220,21 @@ class LobbyPhase:
             self._interrupted.close()
 
     def _change(self, lobby: Lobby) -> None:
-        lobby = lobby.give_tokens([uid for uid in self._services.seen.at(GO) if uid not in self._lying])
+        lobby = lobby.give_tokens([uid for uid in self._services.seen.at(GO) if uid not in self._on_go])
         if lobby == self._lobby:
             return
         if lobby.ready(self._robots) and not self._lobby.ready(self._robots):
             self._called = set(range(self._services.consoles))
         for place in lobby.places:
-            if place.uid is not None and self._lobby.holder(place.uid) is None:
-                lobby = lobby.change(place, self._met(place, place.uid))
+            if place.uid is not None and self._lobby.place_with(place.uid) is None:
+                lobby = lobby.change(place, self._with_language(place, place.uid))
         self._lobby = lobby
         self._notice = ""
-        self._woke = None
+        self._switched_on = None
         self._save(lobby)
 
-    def _met(self, place: Place, uid: str) -> Place:
-        """A known tag brings its owner's language; one that is not known becomes one of the six tokens."""
+    def _with_language(self, place: Place, uid: str) -> Place:
+        """The place in its owner's language, if that is known. An unknown tag gets one of the six tokens."""
         people = self._services.owners
         people.meet(uid, {people.token(other.uid) for other in self._lobby.places if other.uid})
         return replace(place, language=place.language or people.language(uid))
@@ -215,13 +245,13 @@ class LobbyPhase:
         except JournalError as error:
             _log.error("%s", error)
 
-    def _go_on(self, saved_game: SavedGame) -> None:
+    def _continue(self, saved_game: SavedGame) -> None:
         self._interrupted = None
         self._save(Lobby())
         self._start(saved_game)
 
     async def open(self, lobby: Lobby) -> None:
-        """Begin at once with these people and this plan; who is not complete stays in the lobby."""
+        """Begin at once with these players and this plan, if all of them have tokens."""
         self._change(lobby)
         if self._lobby.ready(self._robots):
             await self._begin(self._lobby)
@@ -236,7 +266,7 @@ class LobbyPhase:
         except JournalError as error:
             _log.error("%s", error)
             return self._refuse("screen-not-saved")
-        await self._set_aside()
+        await self._end_interrupted()
         self._setup.last.keep(
             LastTime(lobby.places, replace(plan, edition=plan.edition or self._setup.edition.id))
         )
@@ -248,8 +278,8 @@ class LobbyPhase:
         self._notice = notice
         self._services.play(tunes.REFUSED)
 
-    async def _set_aside(self) -> None:
-        """The interrupted game is kept, but no longer the one to go on with."""
+    async def _end_interrupted(self) -> None:
+        """Mark the interrupted game as finished. Its file stays, but nobody is asked to go on with it."""
         saved_game, self._interrupted = self._interrupted, None
         if saved_game is None:
             return
@@ -262,14 +292,14 @@ class LobbyPhase:
     # -- who and what
 
     def _place(self, console: int) -> Place | None:
-        """Who uses that console now: somebody who waits for a token, the one who tapped, the last to join."""
+        """Who uses that console: a player without a token, the one who tapped last, or the last to join."""
         here = [place for place in self._lobby.places if self._services.phones.at(place.console) == console]
         waiting = [place for place in here if place.uid is None]
         tapped = [place for place in here if place.uid == self._tapped.get(console, "")]
         return next(iter([*waiting, *tapped, *reversed(here)]), None)
 
     def _phone_for(self, console: int, place: Place | None) -> int | None:
-        """The console that a phone would be for whoever sits there, or comes now."""
+        """The console that a phone becomes for the player there, or for a new one; None if there is none."""
         taken = {other.console for other in self._lobby.places} | self._invitations.invited()
         full = place is None and len(self._lobby.places) >= MAX_PLAYERS
         seat = console if place is None else place.console
@@ -277,7 +307,7 @@ class LobbyPhase:
 
     @property
     def _plan(self) -> Plan:
-        """As those who have joined want it; at first as last time, or as the board was started."""
+        """The plan that the players have made; if they have not, that of the setup."""
         return self._lobby.plan or self._setup.plan()
 
     @property
@@ -286,7 +316,7 @@ class LobbyPhase:
 
     @property
     def _robots(self) -> int:
-        """As many as there is room for."""
+        """How many robots will play: as planned, but not more than there are free seats."""
         return min(self._plan.robots, MAX_PLAYERS - len(self._lobby.places))
 
     # -- what is shown
@@ -307,11 +337,11 @@ class LobbyPhase:
 
     def _say(self, console: int) -> Say:
         edition = self._edition
-        if self._spoken is None or self._spoken.edition is not edition:
-            self._spoken = Speakers(edition)
+        if self._speakers is None or self._speakers.edition is not edition:
+            self._speakers = Speakers(edition)
         before = (place for place in self._setup.last.value.places if place.console == console)
         place = self._place(console) or next(before, None)
-        return self._spoken[place.language if place else ""]
+        return self._speakers[place.language if place else ""]
 
     def shows(self, console: int, cursor: Cursor, now: float) -> Shown:  # noqa: ARG002
         return Shown(self._menu(console, cursor))
@@ -327,15 +357,15 @@ class LobbyPhase:
             return shown
         if console in self._called and cursor.is_home and console not in self._typing:
             cursor = Cursor()
-        phone = [] if self._phone_for(console, place) is None else [menus.phone(say, place)]
+        phone = [] if self._phone_for(console, place) is None else [menus.phone_item(say, place)]
         if place is None:
-            return self._first_list(menus, say, [*menus.to_sit_down(say), *phone], cursor)
+            return self._first_list(menus, say, [*menus.free_console_items(say), *phone], cursor)
         if console in self._typing:
-            return menus.letters(say, self._typing[console])
+            return menus.name_menu(say, self._typing[console])
         if cursor.path:
-            asked = Asked(self._edition, MAX_PLAYERS - len(self._lobby.places))
-            return menu(planning.items(say, self._plan, cursor.path, asked), cursor)
-        return self._first_list(menus, say, [*menus.seated(say, place), *phone], cursor)
+            limits = Limits(self._edition, MAX_PLAYERS - len(self._lobby.places))
+            return menu(plan_items(say, self._plan, cursor.path, limits), cursor)
+        return self._first_list(menus, say, [*menus.seated_items(say, place), *phone], cursor)
 
     def _first_list(self, menus: LobbyMenus, say: Say, items: list[Item], cursor: Cursor) -> Menu:
         return menus.question(say, items, cursor) or menu(items, Cursor(key=cursor.key))
@@ -345,9 +375,13 @@ class LobbyPhase:
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
         waiting = any(place.uid is None for place in self._lobby.places)
-        welcome = self._woke if self._woke is not None and now < self._woke + WELCOME else None
+        welcome = (
+            self._switched_on
+            if self._switched_on is not None and now < self._switched_on + WELCOME_FOR_S
+            else None
+        )
         return Scene(self._edition, shown, wanted=(GO,) if waiting else (), welcome=welcome)
 
     def moments(self, now: float) -> list[float]:
-        end = [] if self._woke is None else [self._woke + WELCOME]
+        end = [] if self._switched_on is None else [self._switched_on + WELCOME_FOR_S]
         return [moment for moment in (*end, *self._invitations.moments()) if now < moment]

@@ -1,4 +1,4 @@
-"""What the next game will be like: its edition, its rules, its dice, its robots. A frozen value."""
+"""The plan of the next game: its edition, rules, dice and robots, as one frozen value."""
 
 from __future__ import annotations
 
@@ -19,61 +19,69 @@ HouseRule = Literal[
     "first_lap_before_buying",
 ]
 HOUSE_RULES: tuple[HouseRule, ...] = get_args(HouseRule)
-"""R141: switches, all off by default. The sixth, the starting cash, is a number."""
+"""The house rules that are on or off, all off by default (R141). The sixth one is the starting cash."""
 STARTING_CASH = (None, 1000, 2000, 2500, 3000)
-TIME_LIMITS = (0, 60, 90, 120)
-"""Minutes."""
+"""The amounts that can be chosen; None is the edition's own."""
+TIME_LIMITS_MIN = (0, 60, 90, 120)
+"""In minutes; 0 is no limit."""
 
 
 class Plan(Struct, frozen=True, omit_defaults=True):
-    """`edition` is a name; "" is the one that the board was started with."""
+    """What the next game is like. It is saved, so its field names stay."""
 
     edition: str = ""
+    """The name of the edition; "" is the one that the board was started with."""
     rules: Rules = FAMILY
-    """As the players want them; what the edition's own book changes comes below."""
+    """The rules that the players want; `rules_for` adds those of the edition."""
     real_dice: bool = False
     robots: int = 0
     robot: str = ROBOT_KINDS[0]
-    """How they play."""
+    """The kind of the robots."""
 
     def other_book(self) -> Plan:
-        """*By the book* or *family*, without any house rule; short or long stays."""
+        """Change between *by the book* and *family*, without house rules. The length of the game stays."""
         book = BY_THE_BOOK if self.rules.rent == "auto" else FAMILY
         return self._with(
             structs.replace(book, short_game=self.rules.short_game, time_limit=self.rules.time_limit)
         )
 
     def other_length(self) -> Plan:
+        """Change between a short and a long game."""
         return self._rule(short_game=not self.rules.short_game)
 
     def next_limit(self) -> Plan:
-        return self._rule(time_limit=cycle(TIME_LIMITS, self.rules.time_limit))
+        """The next time limit."""
+        return self._rule(time_limit=cycle(TIME_LIMITS_MIN, self.rules.time_limit))
 
     def switched(self, rule: HouseRule) -> Plan:
+        """Turn that house rule on or off."""
         return self._rule(**{rule: not getattr(self.rules, rule)})
 
     def next_cash(self) -> Plan:
+        """The next amount of starting cash."""
         return self._rule(starting_cash=cycle(STARTING_CASH, self.rules.starting_cash))
 
     def other_dice(self) -> Plan:
+        """Change between electronic and real dice."""
         return structs.replace(self, real_dice=not self.real_dice)
 
     def next_robots(self, most: int) -> Plan:
-        """One robot more; after `most` none again."""
+        """One robot more; after `most` robots, no robot."""
         return structs.replace(self, robots=(self.robots + 1) % (most + 1))
 
     def next_robot(self) -> Plan:
+        """The next kind of robots."""
         return structs.replace(self, robot=cycle(ROBOT_KINDS, self.robot))
 
     @property
     def house_rules(self) -> int:
-        """How many are on."""
+        """How many house rules are on."""
         rules = self.rules
         on = [rule for rule in HOUSE_RULES if getattr(rules, rule)]
         return len(on) + (rules.starting_cash is not None)
 
     def rules_for(self, edition: Edition) -> Rules:
-        """The edition's own book first, the wishes of the players on top."""
+        """The rules of the game: those of the edition, changed by what the players want."""
         wishes = {
             name: value
             for name, value in structs.asdict(self.rules).items()

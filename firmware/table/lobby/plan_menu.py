@@ -1,4 +1,4 @@
-"""The list of settings before a game: ◀ ▶ walk through them, ● changes the one that is shown."""
+"""The menu of the plan: lists the settings of the next game; ● changes the one that is shown."""
 
 from __future__ import annotations
 
@@ -11,39 +11,44 @@ from croupier.firmware.table.lobby.plan import HOUSE_RULES, Plan
 from croupier.firmware.text import Say
 
 PLAN: Path = ("plan",)
+"""The list of the plan."""
 HOUSE_RULES_LIST: Path = (*PLAN, "house rules")
 
 
-class Change(Request, frozen=True):
+class ChangePlan(Request, frozen=True):
+    """The next game shall be like this."""
+
     plan: Plan
 
 
 class NextEdition(Request, frozen=True):
-    pass
+    """Choose the next edition in the list of editions."""
 
 
-class Asked(Struct, frozen=True):
-    """What is shown beside the plan itself."""
+class Limits(Struct, frozen=True):
+    """What the list needs to know besides the plan."""
 
     edition: Edition
-    most_robots: int
+    """The edition of the plan."""
+    max_robots: int
 
 
-def items(say: Say, plan: Plan, path: Path, asked: Asked) -> list[Item]:
-    return _house(say, plan, asked) if path == HOUSE_RULES_LIST else _plan(say, plan, asked)
+def plan_items(say: Say, plan: Plan, path: Path, limits: Limits) -> list[Item]:
+    """The list of the plan, or the list of the house rules if the path leads there."""
+    return _house_rules(say, plan, limits) if path == HOUSE_RULES_LIST else _plan(say, plan, limits)
 
 
-def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
+def _plan(say: Say, plan: Plan, limits: Limits) -> list[Item]:
     rules = plan.rules
     limit = rules.time_limit
     found = [
         back(say, about=(say("line-plan"), (_summary(say, plan),))),
         _setting(
-            say, "edition", asked.edition.id, say("line-set-edition"), asked.edition.title, NextEdition()
+            say, "edition", limits.edition.id, say("line-set-edition"), limits.edition.title, NextEdition()
         ),
         _setting(
             say, "book", rules.rent, say("line-set-book"), say(f"line-set-book-{rules.rent}"),
-            Change(plan.other_book()),
+            ChangePlan(plan.other_book()),
         ),
         Item(
             "open:house rules", say("do-open-house-rules"), opens=Cursor(HOUSE_RULES_LIST),
@@ -52,33 +57,33 @@ def _plan(say: Say, plan: Plan, asked: Asked) -> list[Item]:
         _setting(
             say, "length", str(rules.short_game), say("line-set-length"),
             say("line-set-length-short" if rules.short_game else "line-set-length-long"),
-            Change(plan.other_length()),
+            ChangePlan(plan.other_length()),
         ),
         _setting(
             say, "limit", str(limit), say("line-set-limit"),
             say("line-set-limit-on", count=limit) if limit else say("line-set-limit-off"),
-            Change(plan.next_limit()),
+            ChangePlan(plan.next_limit()),
         ),
         _setting(
             say, "dice", str(plan.real_dice), say("line-set-dice"),
             say("line-set-dice-real" if plan.real_dice else "line-set-dice-board"),
-            Change(plan.other_dice()),
+            ChangePlan(plan.other_dice()),
         ),
         _setting(
             say, "robots", str(plan.robots), say("line-set-robots"),
             say("line-set-robots-on", count=plan.robots),
-            Change(plan.next_robots(asked.most_robots)),
+            ChangePlan(plan.next_robots(limits.max_robots)),
         ),
     ]  # fmt: skip
     if plan.robots:
         told = say(f"line-robot-{plan.robot}")
         found.append(
-            _setting(say, "robot", plan.robot, say("line-set-robot"), told, Change(plan.next_robot()))
+            _setting(say, "robot", plan.robot, say("line-set-robot"), told, ChangePlan(plan.next_robot()))
         )
     return found
 
 
-def _house(say: Say, plan: Plan, asked: Asked) -> list[Item]:
+def _house_rules(say: Say, plan: Plan, limits: Limits) -> list[Item]:
     rules = plan.rules
     about = (say("line-set-house-rules"), (say("line-set-house-rules-on", count=plan.house_rules),))
     found = [back(say, Cursor(PLAN, "open:house rules"), about=about)]
@@ -86,11 +91,11 @@ def _house(say: Say, plan: Plan, asked: Asked) -> list[Item]:
         on = bool(getattr(rules, rule))
         told = say("line-set-on" if on else "line-set-off")
         name = say(f"line-house-rule-{rule}")
-        found.append(_setting(say, rule, str(on), name, told, Change(plan.switched(rule))))
-    cash = asked.edition.starting_cash if rules.starting_cash is None else rules.starting_cash
+        found.append(_setting(say, rule, str(on), name, told, ChangePlan(plan.switched(rule))))
+    cash = limits.edition.starting_cash if rules.starting_cash is None else rules.starting_cash
     found.append(
         _setting(
-            say, "cash", str(cash), say("line-house-rule-cash"), say.money(cash), Change(plan.next_cash())
+            say, "cash", str(cash), say("line-house-rule-cash"), say.money(cash), ChangePlan(plan.next_cash())
         )
     )
     return found

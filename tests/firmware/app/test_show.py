@@ -15,7 +15,7 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.clock import LoopClock
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table import reminders as pace
-from croupier.firmware.table.lobby.phase import WELCOME
+from croupier.firmware.table.lobby.phase import WELCOME_FOR_S
 from croupier.hw.sim import SimBoard
 from tests.firmware.table.driver import lobby, seated
 from tests.rules.positions import board
@@ -65,7 +65,7 @@ async def test_an_idle_table_sends_nothing_and_after_its_reminders_sets_no_timer
 
 async def test_an_empty_lobby_sets_no_timer_once_it_has_welcomed(tmp_path: Path) -> None:
     async with lobby(tmp_path) as table:
-        await table.wait(WELCOME + 1)
+        await table.wait(WELCOME_FOR_S + 1)
         assert not table.has_timer
 
 

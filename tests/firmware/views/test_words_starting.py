@@ -19,9 +19,8 @@ from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.common.board_settings import ROBOT_PACES
 from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 from croupier.firmware.table.game.panels import with_explanation
-from croupier.firmware.table.lobby import plan_menu as planning
-from croupier.firmware.table.lobby.plan import HOUSE_RULES, STARTING_CASH, TIME_LIMITS, Plan
-from croupier.firmware.table.lobby.plan_menu import HOUSE_RULES_LIST, PLAN, Asked
+from croupier.firmware.table.lobby.plan import HOUSE_RULES, STARTING_CASH, TIME_LIMITS_MIN, Plan
+from croupier.firmware.table.lobby.plan_menu import HOUSE_RULES_LIST, PLAN, Limits, plan_items
 from croupier.firmware.table.real_dice import confirmed
 from croupier.firmware.text import Say
 from croupier.firmware.text.choices import explanation
@@ -43,13 +42,13 @@ def plans() -> list[Plan]:
     found = [Plan(), Plan(rules=every, real_dice=True, robots=5), Plan().other_book().other_length()]
     found += [Plan(robots=1, robot=robot) for robot in ROBOT_KINDS]
     found += [Plan(rules=replace(FAMILY, starting_cash=cash)) for cash in STARTING_CASH]
-    return found + [Plan(rules=replace(FAMILY, time_limit=limit)) for limit in TIME_LIMITS]
+    return found + [Plan(rules=replace(FAMILY, time_limit=limit)) for limit in TIME_LIMITS_MIN]
 
 
 def test_every_setting_before_a_game_fits(say: Say) -> None:
     for plan in plans():
         for group in (PLAN, HOUSE_RULES_LIST):
-            for item in planning.items(say, plan, group, Asked(say.edition, 5)):
+            for item in plan_items(say, plan, group, Limits(say.edition, 5)):
                 assert item.about is not None
                 headline, details = item.about
                 assert lost_words(Panel(headline=headline, details=details, choice=item.label)) == []
