@@ -1,4 +1,4 @@
-"""Auctions on all screens at once: each bidder turns a number, ● bids it, and the hammer falls by itself."""
+"""Auctions: each bidder sets an amount on a dial and bids it with ●; the hammer falls by itself."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from croupier.firmware.table.common.ways_to_raise import RAISING, ways_to_raise
 from croupier.firmware.text import choices as words
 from croupier.firmware.text import prompts
 
-STEP, HELD = 10, 50
-"""◀ ▶ move the number so far, and so far when held; by 1 where that would leave the bounds."""
+BID_STEP, HELD_BID_STEP = 10, 50
+"""How far ◀ ▶ move the dial when pressed and when held. Near a limit they move it by 1."""
 
 
-class Number(Struct, frozen=True):
-    """Where a bidder's dial stands: below the least bid it is a pass, beyond the cash a way to raise more."""
+class BidDial(Struct, frozen=True):
+    """What a bidder's dial shows: an amount, below the smallest bid *pass*, above their cash *raise cash*."""
 
     means: Literal["bid", "pass", "raise"]
     amount: int = 0
 
 
 class RaiseCash(Request, frozen=True):
-    """Leave the dial for a while, to mortgage or sell something."""
+    """Leave the dial for a while to mortgage or sell something."""
 
     lot: int
 
@@ -43,32 +43,33 @@ class BackToBidding(Request, frozen=True):
 
 
 class AuctionFeature(Feature):
-    """While `question` is open, nobody can bid, and the hammer waits."""
+    """The dials of all bidders, and the hammer. While `question` is open the hammer waits."""
 
     requests = (RaiseCash, BackToBidding)
     rank = -1
 
     def __init__(self, game: RunningGame, question: QuestionToAll) -> None:
         super().__init__(game)
-        self._to_all = question
+        self._question_to_all = question
         self._hammer: Hammer | None = None
-        self._numbers: dict[int, Number] = {}
+        self._dials: dict[int, BidDial] = {}
         self._raising: set[int] = set()
         self._aside: set[int] = set()
-        """Bidders who have turned to the ordinary list: the hammer does not wait for them."""
+        """Bidders who have gone to the first list. The hammer does not wait for them."""
 
     # -- the clock
 
     async def look(self, now: float) -> None:
-        if self._follow(now) and self._hammer is not None and self._hammer.falls(now):
-            self._hammer.lift(now)  # if it cannot be written down, it is tried again
+        """End the auction when the hammer falls."""
+        if self._keep_up(now) and self._hammer is not None and self._hammer.falls(now):
+            self._hammer.lift(now)  # if the action cannot be written, it is tried again later
             for action in self.game.saved_game.game.clock_options():
                 await self.game.do(action)
                 break
-            self._follow(now)
+            self._keep_up(now)
 
-    def _follow(self, now: float) -> bool:
-        """Keep up with the game; False if nothing is up."""
+    def _keep_up(self, now: float) -> bool:
+        """Bring the hammer and the dials up to date with the game; False if there is no auction."""
         task = self.game.view.task
         if not isinstance(task, Auction | Shortage):
             self._hammer = None
@@ -76,14 +77,14 @@ class AuctionFeature(Feature):
         standing = task.standing if isinstance(task, Auction) else 0
         if self._hammer is None or self._hammer.lot != task.lot:
             self._hammer = Hammer(task.lot, standing, now)
-            self._numbers.clear()
+            self._dials.clear()
             self._raising.clear()
             self._aside.clear()
         if isinstance(task, Auction):
             bidders = waiting(task)
             self._raising.intersection_update(bidders)
             self._aside.intersection_update(bidders)
-            self._numbers = {player: self._settled(task, player) for player in bidders}
+            self._dials = {player: self._adjusted(task, player) for player in bidders}
         for player in self._hammer.raisers:
             if player not in self._raising:
                 self._hammer.go_on(player, now)
@@ -92,8 +93,8 @@ class AuctionFeature(Feature):
         return True
 
     def _wait_for_answers(self, hammer: Hammer, now: float) -> None:
-        """While everybody is asked something, nobody can bid."""
-        asked = self._to_all.open
+        """The hammer waits while everybody is asked something."""
+        asked = self._question_to_all.open
         for player in hammer.askers:
             if asked is None or player != asked.by:
                 hammer.go_on(player, now, "asks")
@@ -105,70 +106,69 @@ class AuctionFeature(Feature):
         return self._hammer is None or self._hammer.would_wait(player, "asks")
 
     def countdown(self) -> Countdown | None:
-        """Until the hammer falls, for every screen."""
+        """The time until the hammer falls, for every screen."""
         return self._hammer.countdown() if self._hammer is not None else None
 
     def moments(self, now: float) -> list[float]:
         return self._hammer.moments(now) if self._hammer is not None else []
 
-    # -- the number
+    # -- the dial
 
     def _can_raise(self, player: int) -> bool:
         return any(isinstance(choice, RAISING) for choice in self.game.options(player))
 
-    def _settled(self, task: Auction, player: int) -> Number:
-        """Overtaken, it moves above the standing bid; it is never more than the cash."""
-        number = self._numbers.get(player)
+    def _adjusted(self, task: Auction, player: int) -> BidDial:
+        """The dial after a step of the game. It stays above the highest bid, and never exceeds the cash."""
+        dial = self._dials.get(player)
         cash = self.game.view.cash[player]
-        if number is not None:
-            if number.means == "pass" or (number.means == "raise" and self._can_raise(player)):
-                return number
-            if number.means == "bid" and task.standing < min(number.amount, cash):
-                return Number("bid", min(number.amount, cash))
+        if dial is not None:
+            if dial.means == "pass" or (dial.means == "raise" and self._can_raise(player)):
+                return dial
+            if dial.means == "bid" and task.standing < min(dial.amount, cash):
+                return BidDial("bid", min(dial.amount, cash))
         if cash > task.standing:
-            return Number("bid", min(task.standing + STEP, cash))
-        return Number("raise" if self._can_raise(player) else "pass")
+            return BidDial("bid", min(task.standing + BID_STEP, cash))
+        return BidDial("raise" if self._can_raise(player) else "pass")
 
     def turn(self, at: At, step: int, fast: bool) -> None:
         task = at.view.task
-        if isinstance(task, Auction) and at.player in self._numbers:
-            self._numbers[at.player] = self._turned(at, task, step, fast)
+        if isinstance(task, Auction) and at.player in self._dials:
+            self._dials[at.player] = self._turned(at, task, step, fast)
 
-    def _turned(self, at: At, task: Auction, step: int, fast: bool) -> Number:
-        number, least, most = self._numbers[at.player], task.standing + 1, at.view.cash[at.player]
-        if number.means == "bid":
-            for size in (HELD, STEP, 1) if fast and step > 0 else (HELD,) if fast else (STEP, 1):
-                if least <= number.amount + step * size <= most:
-                    return Number("bid", number.amount + step * size)
+    def _turned(self, at: At, task: Auction, step: int, fast: bool) -> BidDial:
+        dial, least, most = self._dials[at.player], task.standing + 1, at.view.cash[at.player]
+        if dial.means == "bid":
+            when_held = (HELD_BID_STEP, BID_STEP, 1) if step > 0 else (HELD_BID_STEP,)
+            for size in when_held if fast else (BID_STEP, 1):
+                if least <= dial.amount + step * size <= most:
+                    return BidDial("bid", dial.amount + step * size)
             if fast and step > 0:
-                return number  # only a press of its own goes past what one has
-            if fast and number.amount > least:
-                return Number("bid", least)
-        elif number.means == "pass" and step > 0 and most >= least:
-            return Number("bid", least)
-        elif number.means == "raise" and step < 0 and most >= least:
-            return Number("bid", most)
+                return dial  # a held button stops at the cash; only a new press goes beyond it
+            if fast and dial.amount > least:
+                return BidDial("bid", least)
+        elif dial.means == "pass" and step > 0 and most >= least:
+            return BidDial("bid", least)
+        elif dial.means == "raise" and step < 0 and most >= least:
+            return BidDial("bid", most)
         if step > 0:
-            return Number("raise") if self._can_raise(at.player) else number
-        return Number("pass")
+            return BidDial("raise") if self._can_raise(at.player) else dial
+        return BidDial("pass")
 
     # -- what is shown
 
     def menu(self, at: At) -> Menu | None:
-        task, number = at.view.task, self._numbers.get(at.player)
-        if not isinstance(task, Auction) or number is None or at.player not in waiting(task):
+        task, dial = at.view.task, self._dials.get(at.player)
+        if not isinstance(task, Auction) or dial is None or at.player not in waiting(task):
             return None
         about = self._about(at, task)
         if at.player in self._raising:
-            return self._ways(at)
+            return self._ways_menu(at)
         if at.player in self._aside:
             return None
-        if number.means == "bid":
-            bid = act.Bid(at.player, task.lot, number.amount)
-            item = Item(
-                f"bid {task.lot}: {number.amount}", words.label(at.say, at.view, bid), bid, None, about
-            )
-        elif number.means == "raise":
+        if dial.means == "bid":
+            bid = act.Bid(at.player, task.lot, dial.amount)
+            item = Item(f"bid {task.lot}: {dial.amount}", words.label(at.say, at.view, bid), bid, None, about)
+        elif dial.means == "raise":
             item = Item(f"raise {task.lot}", at.say("do-raise-cash"), RaiseCash(task.lot), None, about)
         else:
             drop = act.DropOut(at.player, task.lot)
@@ -184,7 +184,7 @@ class AuctionFeature(Feature):
         return [Item("back", at.say("do-back-to-bid"), does=BackToBidding())]
 
     def _about(self, at: At, task: Auction) -> Message:
-        """The lot, the standing bid, and what it is worth in the shop."""
+        """The lot, its price, the highest bid, and who raises cash."""
         raisers = self._hammer.raisers if self._hammer is not None else []
         return prompts.bidding(at.say, at.view, task, raisers)
 
@@ -192,7 +192,7 @@ class AuctionFeature(Feature):
         about = words.question(at.say, asked.label)
         return menu(confirm(at.say, about, key=asked.key, does=asked.does, no=Cursor()), at.cursor)
 
-    def _ways(self, at: At) -> Menu:
+    def _ways_menu(self, at: At) -> Menu:
         about = at.say("line-raise-cash"), (at.say("line-raise-how"),)
         back = Item("back", at.say("do-back"), does=BackToBidding(), about=about)
         ways = [way.item(at.say, at.view) for way in ways_to_raise(self.game.saved_game.game, at.player)]
@@ -213,15 +213,15 @@ class AuctionFeature(Feature):
         self.game.services.play(tunes.TICK)
 
     def back(self, at: At) -> bool:
-        """From the dial to the ordinary list; from a question or a list of ways its own items lead back."""
+        """Go from the dial to the first list. A question and the list of ways have items that lead back."""
         if at.cursor.asking or at.player in self._raising:
             return False
         self._aside.add(at.player)
         return True
 
     def _return(self, player: int) -> None:
-        """After raising cash the number starts anew, and with the next look the hammer goes on."""
+        """Return to the dial. After raising cash the dial starts again, and the hammer soon goes on."""
         if player in self._raising:
             self._raising.discard(player)
-            self._numbers.pop(player, None)
+            self._dials.pop(player, None)
         self._aside.discard(player)

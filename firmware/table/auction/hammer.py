@@ -1,4 +1,4 @@
-"""The auctioneer's clock: how long the silence lasts before the hammer falls."""
+"""The hammer: counts down the seconds without a bid until an auction ends, and waits for busy players."""
 
 from __future__ import annotations
 
@@ -6,47 +6,47 @@ from typing import Literal
 
 from croupier.firmware.model.scene import Countdown
 
-FIRST = 15.0
-"""Seconds of silence when a lot comes up: a deed, a building, or the question who else wants one."""
-NEXT = 8.0
-"""Seconds of silence after a bid."""
-PAUSE = 20.0
-"""Seconds in which a bidder raises cash while the hammer waits: once for each player and lot."""
-TO_PRESS = 5.0
-"""Seconds left at least after a pause: the bidder has to get back to the number."""
+FIRST_SILENCE_S = 15.0
+"""How long the hammer waits for a first bid or answer when a lot comes up."""
+SILENCE_AFTER_BID_S = 8.0
+"""How long the hammer waits for a higher bid."""
+RAISING_PAUSE_S = 20.0
+"""How long the hammer waits while a bidder raises cash."""
+MIN_LEFT_AFTER_PAUSE_S = 5.0
+"""After a pause at least so much time is left: the bidder has to get back to the dial."""
 
-Why = Literal["raises", "asks"]
-"""A bidder raises cash, or somebody asks everybody something: each once a player and lot."""
+PauseReason = Literal["raises", "asks"]
+"""A bidder raises cash, or a player asks everybody something. Each player may do each once for a lot."""
 
 
 class Hammer:
-    """Follows one lot. Made anew after a restart: the hammer is then up for the whole time again."""
+    """The hammer of one lot. After a restart a new one is made, with the whole time again."""
 
     def __init__(self, lot: int, standing: int, now: float) -> None:
         self.lot = lot
         self._standing = standing
-        self._until = now + FIRST
-        self._seconds = FIRST
-        self._left = FIRST
-        """What a pause has left of the silence."""
-        self._pauses: dict[tuple[int, Why], Countdown] = {}
-        self._had: set[tuple[int, Why]] = set()
+        self._until = now + FIRST_SILENCE_S
+        self._seconds = FIRST_SILENCE_S
+        self._left = FIRST_SILENCE_S
+        """The seconds that were left when the pause began."""
+        self._pauses: dict[tuple[int, PauseReason], Countdown] = {}
+        self._had_pause: set[tuple[int, PauseReason]] = set()
 
     @property
     def raisers(self) -> list[int]:
-        """Those it waits for while they raise cash."""
-        return self._waits("raises")
+        """The players who raise cash while the hammer waits."""
+        return self._pausing("raises")
 
     @property
     def askers(self) -> list[int]:
-        """Those whose question it waits for."""
-        return self._waits("asks")
+        """The players whose question the hammer waits for."""
+        return self._pausing("asks")
 
-    def _waits(self, wanted: Why) -> list[int]:
+    def _pausing(self, wanted: PauseReason) -> list[int]:
         return sorted(player for player, why in self._pauses if why == wanted)
 
     def follow(self, standing: int, now: float) -> None:
-        """A new bid starts the silence again; a pause that is over lets it go on."""
+        """Keep up with the auction: a new bid starts the time again, and pauses that are over end."""
         if standing != self._standing:
             self._standing = standing
             self.lift(now)
@@ -55,34 +55,41 @@ class Hammer:
                 self.go_on(player, now, why)
 
     def lift(self, now: float) -> None:
-        self._until = now + NEXT
-        self._seconds = self._left = NEXT
+        """Start the time again, as after a bid."""
+        self._until = now + SILENCE_AFTER_BID_S
+        self._seconds = self._left = SILENCE_AFTER_BID_S
 
-    def would_wait(self, player: int, why: Why) -> bool:
-        return (player, why) not in self._had
+    def would_wait(self, player: int, why: PauseReason) -> bool:
+        """Whether that player may still have a pause for this reason."""
+        return (player, why) not in self._had_pause
 
-    def pause(self, player: int, now: float, why: Why = "raises", seconds: float = PAUSE) -> None:
+    def pause(
+        self, player: int, now: float, why: PauseReason = "raises", seconds: float = RAISING_PAUSE_S
+    ) -> None:
+        """Wait for that player, if they have not had such a pause yet."""
         if not self.would_wait(player, why):
             return
-        self._had.add((player, why))
+        self._had_pause.add((player, why))
         if not self._pauses:
-            self._left = max(self._until - now, TO_PRESS)
+            self._left = max(self._until - now, MIN_LEFT_AFTER_PAUSE_S)
         self._pauses[player, why] = Countdown(now + seconds, seconds)
 
-    def go_on(self, player: int, now: float, why: Why = "raises") -> None:
-        """That player is back, or has been answered."""
+    def go_on(self, player: int, now: float, why: PauseReason = "raises") -> None:
+        """End the pause of that player: they are back, or have been answered."""
         if self._pauses.pop((player, why), None) is not None and not self._pauses:
             self._until = now + self._left
 
     def falls(self, now: float) -> bool:
+        """Whether the time is over."""
         return not self._pauses and now >= self._until
 
     def countdown(self) -> Countdown:
+        """What the screens count down: the time until the hammer falls or, in a pause, until that ends."""
         if self._pauses:
             return max(self._pauses.values(), key=lambda pause: pause.until)
         return Countdown(self._until, self._seconds)
 
     def moments(self, now: float) -> list[float]:
-        """Every second, and when a pause ends."""
+        """The next full second of the countdown, and the ends of the pauses."""
         shown = self.countdown()
         return [shown.until - max(0, shown.left(now) - 1), *(pause.until for pause in self._pauses.values())]

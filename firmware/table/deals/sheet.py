@@ -1,7 +1,7 @@
-"""What two players want to exchange: one sheet for both, and the engine's actions that make it a deal.
+"""The sheet of a deal: what two players want to exchange, and the engine's actions that make it a deal.
 
-The sheet itself is the table's: it may be changed as often as one likes and nothing is written down. A
-handshake makes it an offer of the engine's, the other's handshake on the same sheet accepts that offer.
+The sheet belongs to the table. Its changes are not written to the journal. A handshake makes it an offer in
+the engine; the partner's handshake on the same sheet accepts that offer.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ T = TypeVar("T", int, tuple[int, str])
 
 
 class Sheet(Struct, frozen=True):
-    """A deed or a card goes from whoever holds it to the other of the two."""
+    """What two players want to exchange. Each deed and card goes from its owner to the other player."""
 
     one: int
     other: int
     """The greater number of the two players."""
     deeds: tuple[int, ...] = ()
     cards: tuple[tuple[int, str], ...] = ()
-    """Who holds it, and from which deck it is."""
+    """The owner of each jail card, and its deck."""
     cash: int = 0
-    """What `one` pays; below 0 the other pays."""
+    """What `one` pays; if it is negative, the other pays."""
     lift: tuple[int, ...] = ()
-    """The mortgaged deeds whose taker lifts them at once."""
+    """The mortgaged deeds whose new owner lifts the mortgage at once."""
 
     @property
     def empty(self) -> bool:
@@ -39,43 +39,47 @@ class Sheet(Struct, frozen=True):
 
     @property
     def pair(self) -> tuple[int, int]:
+        """Both players, the smaller number first."""
         return self.one, self.other
 
     def partner(self, player: int) -> int:
         return self.other if player == self.one else self.one
 
     def gets(self, player: int) -> int:
-        """The cash that goes to this player, below 0 from him."""
+        """The cash that this player gets; if it is negative, they pay it."""
         return -self.cash if player == self.one else self.cash
 
 
 def blank(player: int, partner: int) -> Sheet:
+    """An empty sheet for these two."""
     return Sheet(min(player, partner), max(player, partner))
 
 
 # -- changing it
 
 
-def turned_deed(sheet: Sheet, space: int) -> Sheet:
-    """The deed changes hands, or stays after all."""
-    return replace(sheet, deeds=_turned(sheet.deeds, space), lift=tuple(s for s in sheet.lift if s != space))
+def toggled_deed(sheet: Sheet, space: int) -> Sheet:
+    """With that deed on the sheet, or without it if it was on it."""
+    return replace(sheet, deeds=_toggled(sheet.deeds, space), lift=tuple(s for s in sheet.lift if s != space))
 
 
-def turned_card(sheet: Sheet, holder: int, deck: str) -> Sheet:
-    return replace(sheet, cards=_turned(sheet.cards, (holder, deck)))
+def toggled_card(sheet: Sheet, holder: int, deck: str) -> Sheet:
+    """With that jail card on the sheet, or without it if it was on it."""
+    return replace(sheet, cards=_toggled(sheet.cards, (holder, deck)))
 
 
-def turned_lift(sheet: Sheet, space: int) -> Sheet:
-    return replace(sheet, lift=_turned(sheet.lift, space))
+def toggled_lift(sheet: Sheet, space: int) -> Sheet:
+    """With that mortgage lifted at once, or not if it was."""
+    return replace(sheet, lift=_toggled(sheet.lift, space))
 
 
-def paid(sheet: Sheet, view: View, player: int, gets: int) -> Sheet:
-    """As far as the purses of the two go."""
+def with_cash(sheet: Sheet, view: View, player: int, gets: int) -> Sheet:
+    """With so much cash for this player, as far as the cash of both allows."""
     limited = max(-view.cash[player], min(gets, view.cash[sheet.partner(player)]))
     return replace(sheet, cash=-limited if player == sheet.one else limited)
 
 
-def _turned(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
+def _toggled(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
     if thing in things:
         return tuple(other for other in things if other != thing)
     return tuple(sorted(things + (thing,)))  # noqa: RUF005 - mypy knows its type
@@ -90,28 +94,29 @@ def tradable(view: View, player: int) -> tuple[int, ...]:
 
 
 def still_possible(sheet: Sheet, view: View) -> Sheet:
-    """Without what has gone to somebody else, been built on, or cannot be paid any more."""
-    held = {*tradable(view, sheet.one), *tradable(view, sheet.other)}
-    deeds = tuple(space for space in sheet.deeds if space in held)
+    """Without what can no longer be exchanged: it has another owner, has buildings, or cannot be paid."""
+    can_go = {*tradable(view, sheet.one), *tradable(view, sheet.other)}
+    deeds = tuple(space for space in sheet.deeds if space in can_go)
     cards = tuple((who, deck) for who, deck in sheet.cards if deck in view.cards[who])
     lift = tuple(space for space in sheet.lift if space in deeds and view.mortgaged[space])
     cash = max(-view.cash[sheet.other], min(sheet.cash, view.cash[sheet.one]))
     return replace(sheet, deeds=deeds, cards=cards, cash=cash, lift=lift)
 
 
-def given(sheet: Sheet, view: View, player: int) -> act.Goods:
-    """One side of the deal."""
+def given_by(sheet: Sheet, view: View, player: int) -> act.Goods:
+    """What this player gives."""
     deeds = tuple(space for space in sheet.deeds if view.owner[space] == player)
     cards = tuple(deck for who, deck in sheet.cards if who == player)
     return act.Goods(max(0, -sheet.gets(player)), deeds, cards)
 
 
-def lifted(sheet: Sheet, view: View, player: int) -> tuple[int, ...]:
-    """What this player lifts of the mortgaged deeds he gets."""
+def lifted_by(sheet: Sheet, view: View, player: int) -> tuple[int, ...]:
+    """The mortgaged deeds that this player gets and lifts at once."""
     return tuple(space for space in sheet.lift if view.owner[space] == sheet.partner(player))
 
 
-def of_offer(offer: OpenOffer) -> Sheet:
+def from_offer(offer: OpenOffer) -> Sheet:
+    """The sheet of an offer in the engine."""
     sheet = blank(offer.player, offer.to)
     pays = offer.give.cash - offer.take.cash
     sides = ((offer.player, offer.give), (offer.to, offer.take))
@@ -125,20 +130,20 @@ def of_offer(offer: OpenOffer) -> Sheet:
     )
 
 
-def is_agreed(sheet: Sheet, view: View, offer: OpenOffer) -> bool:
-    """Whether its proposer has shaken hands on just this; what the other lifts is the other's own affair."""
-    wanted, mine = of_offer(offer), set(lifted(sheet, view, offer.player))
+def is_same(sheet: Sheet, view: View, offer: OpenOffer) -> bool:
+    """Whether the offer is exactly this sheet. What the other player lifts makes no difference."""
+    wanted, mine = from_offer(offer), set(lifted_by(sheet, view, offer.player))
     return replace(wanted, lift=sheet.lift) == sheet and mine == set(offer.lift)
 
 
-def handshake(sheet: Sheet, view: View, player: int) -> tuple[act.Action, ...]:
-    """What makes it an offer, another offer in place of one, or a deal."""
+def handshake_actions(sheet: Sheet, view: View, player: int) -> tuple[act.Action, ...]:
+    """The actions with which this player agrees to the sheet: offer it, offer it instead, or accept it."""
     partner = sheet.partner(player)
     mine = next((offer for offer in view.offers if (offer.player, offer.to) == (player, partner)), None)
     theirs = next((offer for offer in view.offers if (offer.player, offer.to) == (partner, player)), None)
-    give, take = given(sheet, view, player), given(sheet, view, partner)
-    lift = lifted(sheet, view, player)
-    if theirs is not None and is_agreed(sheet, view, theirs):
+    give, take = given_by(sheet, view, player), given_by(sheet, view, partner)
+    lift = lifted_by(sheet, view, player)
+    if theirs is not None and is_same(sheet, view, theirs):
         return (act.Accept(player, theirs.id, lift),)
     first: tuple[act.Action, ...] = () if mine is None else (act.Withdraw(player, mine.id),)
     if theirs is not None:
@@ -147,7 +152,7 @@ def handshake(sheet: Sheet, view: View, player: int) -> tuple[act.Action, ...]:
 
 
 def transfer_cost(view: View, space: int, lift: bool) -> int:
-    """What the taker of a mortgaged deed pays the bank (R119 to R123)."""
+    """What the new owner of a mortgaged deed pays the bank (R119 to R123)."""
     value = view.edition.spaces[space].mortgage
     percent = value * view.edition.mortgage_interest
     fee = percent // 100 if view.rules.interest_rounding == "down" else -(-percent // 100)

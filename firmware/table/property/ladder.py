@@ -1,4 +1,7 @@
-"""A group of deeds as a ladder: from all mortgaged over bare streets to hotels, as far as the engine goes."""
+"""The ladder of a group of deeds: every state that a player can bring it to, from mortgages to hotels.
+
+Each rung is one state, with the actions that lead to it from now and what the rent would be.
+"""
 
 from __future__ import annotations
 
@@ -14,49 +17,57 @@ from croupier.engine.edition import COLOUR_GROUPS, GROUPS
 from croupier.firmware.model.panel import HOTEL, MORTGAGED
 from croupier.firmware.table.common.ways_to_raise import group_rents
 
-Steps = tuple[act.Lift | act.Build | act.Sell | act.SellBuildings | act.Mortgage, ...]
+Actions = tuple[act.Lift | act.Build | act.Sell | act.SellBuildings | act.Mortgage, ...]
 
 
 class Rung(Struct, frozen=True):
-    """What the group is like there, and the actions that lead to it."""
+    """One state of the group, and the actions that lead to it."""
 
-    actions: Steps
+    actions: Actions
     streets: tuple[int, ...]
-    """The player's deeds in board order, as a panel draws them."""
+    """The player's deeds in board order, as `Panel.streets` has them."""
     rents: tuple[int, ...]
+    """The rent of each of these deeds."""
     cash: int
-    """What is left then."""
+    """What the player has left."""
     asks: bool = False
-    """The last piece is short: the others are asked before it stands (R99)."""
+    """Whether the last building is short, so that the other players are asked first (R99)."""
 
 
 class Ladder(Struct, frozen=True):
+    """All rungs of one group, seen from its state now."""
+
     down: tuple[Rung, ...]
-    """The nearest first."""
+    """The rungs below, the nearest first."""
     here: Rung
     up: tuple[Rung, ...]
+    """The rungs above, the nearest first."""
 
 
 def ladder(game: Game, player: int, group: str) -> Ladder:
-    here = as_it_is(game.view(), player, group)
+    """The ladder of a player's deeds in a group."""
+    here = rung_now(game.view(), player, group)
     down, up = tuple(_down(game, player, group)), tuple(_up(game, player, group))
-    if _is_whole(game.view(), player, group):
-        down, up = _evenly(down), _evenly(up)
+    if _is_complete(game.view(), player, group):
+        down, up = _even_rungs(down), _even_rungs(up)
     return Ladder(down, here, up)
 
 
-def as_it_is(view: View, player: int, group: str) -> Rung:
+def rung_now(view: View, player: int, group: str) -> Rung:
+    """The state of the group now."""
     return _rung(view, player, group, ())
 
 
-def _is_whole(view: View, player: int, group: str) -> bool:
-    """A colour group that is the player's alone goes up and down evenly."""
+def _is_complete(view: View, player: int, group: str) -> bool:
+    """Whether the player owns all of a colour group, so that its buildings go up and down evenly."""
     return group in COLOUR_GROUPS and all(view.owner[space] == player for space in GROUPS[group])
 
 
-def _evenly(rungs: tuple[Rung, ...]) -> tuple[Rung, ...]:
-    """Whole levels; behind the last of them, where money or stock runs out, piece by piece. What hotels can
-    be sold for at once (R105) is never left out."""
+def _even_rungs(rungs: tuple[Rung, ...]) -> tuple[Rung, ...]:
+    """The rungs where all streets are equal, and the rungs after these, where money or stock runs out.
+
+    Rungs where several buildings are sold at once (R105) stay too.
+    """
     last = max((n for n, rung in enumerate(rungs) if _is_even(rung)), default=-1)
     return tuple(
         rung
@@ -81,7 +92,7 @@ def _up(game: Game, player: int, group: str) -> Iterator[Rung]:
 
 
 def _as_if_built(view: View, action: act.Lift | act.Build) -> View:
-    """At the list price, if nobody else wants the piece."""
+    """The view as it will be if nobody else wants the building: it then costs the list price."""
     assert isinstance(action, act.Build)
     level, cash = list(view.level), list(view.cash)
     level[action.space] = action.level
@@ -90,11 +101,11 @@ def _as_if_built(view: View, action: act.Lift | act.Build) -> View:
 
 
 def _next_up(game: Game, player: int, group: str) -> act.Lift | act.Build | None:
-    """The dearest street first."""
+    """The next action that leads up: the dearest street first; None if there is no other."""
     view = game.view()
     mine = [space for space in reversed(GROUPS[group]) if view.owner[space] == player]
     lifts = [act.Lift(player, space) for space in mine if view.mortgaged[space]]
-    if lifts or not _is_whole(view, player, group):
+    if lifts or not _is_complete(view, player, group):
         return next((lift for lift in lifts if game.check(lift) is None), None)
     space = min(mine, key=lambda space: view.level[space])
     build = act.Build(player, space, view.level[space] + 1)
@@ -115,7 +126,10 @@ def _down(game: Game, player: int, group: str) -> Iterator[Rung]:
 
 
 def _next_down(game: Game, player: int, group: str) -> Sequence[act.Sell | act.SellBuildings | act.Mortgage]:
-    """The cheapest street first; where hotels cannot be changed for houses, all that is left to do (R105)."""
+    """The next action that leads down: the cheapest street first.
+
+    Several actions are alternatives: hotels that cannot be changed for houses are sold at once (R105).
+    """
     view = game.view()
     mine = [space for space in GROUPS[group] if view.owner[space] == player]
     highest = max(mine, key=lambda space: view.level[space])
@@ -133,7 +147,7 @@ def _next_down(game: Game, player: int, group: str) -> Sequence[act.Sell | act.S
     return next(([action] for action in mortgages if game.check(action) is None), [])
 
 
-def _rung(view: View, player: int, group: str, actions: Steps) -> Rung:
+def _rung(view: View, player: int, group: str, actions: Actions) -> Rung:
     return Rung(
         actions,
         streets(view, player, group),
@@ -143,7 +157,7 @@ def _rung(view: View, player: int, group: str, actions: Steps) -> Rung:
 
 
 def streets(view: View, player: int, group: str) -> tuple[int, ...]:
-    """As a panel draws them."""
+    """The player's deeds in the group, as `Panel.streets` has them."""
     return tuple(
         MORTGAGED
         if view.mortgaged[space]

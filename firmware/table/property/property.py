@@ -1,4 +1,4 @@
-"""Build, sell, mortgage and lift by group: ◀ ▶ slide a group up and down its ladder, ● goes there."""
+"""Property: builds, sells, mortgages and lifts by group. ◀ ▶ move a slider along the ladder, ● goes there."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from croupier.firmware.model.menu import Cursor, Item, Menu, Path, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
-from croupier.firmware.table.property.ladder import Ladder, Rung, as_it_is, ladder, streets
+from croupier.firmware.table.property.ladder import Ladder, Rung, ladder, rung_now, streets
 from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
 
-ON_DEEDS = act.Build | act.Sell | act.SellBuildings | act.Mortgage | act.Lift
-LIST: Path = ("property",)
-"""The groups. A group's slider is (*LIST, group), its list piece by piece (*LIST, group, "pieces")."""
+ACTIONS_ON_DEEDS = act.Build | act.Sell | act.SellBuildings | act.Mortgage | act.Lift
+PROPERTY: Path = ("property",)
+"""The groups. A slider is (*PROPERTY, group); the list of single actions (*PROPERTY, group, "pieces")."""
 
 
-def _slider(group: str) -> Path:
-    return (*LIST, group)
+def _slider_path(group: str) -> Path:
+    return (*PROPERTY, group)
 
 
-def _pieces(group: str) -> Path:
-    return (*LIST, group, "pieces")
+def _pieces_path(group: str) -> Path:
+    return (*PROPERTY, group, "pieces")
 
 
 def group_of(choice: Choice) -> str:
     """The group that a choice is about; "" if it is no such choice."""
     if isinstance(choice, act.SellBuildings):
         return choice.group
-    return GROUP_AT[choice.space] if isinstance(choice, ON_DEEDS) else ""
+    return GROUP_AT[choice.space] if isinstance(choice, ACTIONS_ON_DEEDS) else ""
 
 
-class Place(Struct, frozen=True):
-    """Where a slider stands: so many rungs up or down, and what the group looks like there."""
+class SliderPosition(Struct, frozen=True):
+    """Where a slider stands: so many rungs above or below now, and the streets at that rung."""
 
     group: str
     steps: int = 0
@@ -46,35 +46,38 @@ class Place(Struct, frozen=True):
 
 
 class PropertyFeature(Feature):
+    """The lists and sliders of the players' groups."""
+
     def __init__(self, game: RunningGame) -> None:
         super().__init__(game)
-        self._places: dict[int, Place] = {}
+        self._positions: dict[int, SliderPosition] = {}
         """By console."""
-        self._known: dict[tuple[int, str], Ladder] = {}
-        self._game: object = None
+        self._ladders: dict[tuple[int, str], Ladder] = {}
+        """By player and group, for the game in `_game_known`."""
+        self._game_known: object = None
 
     # -- what is shown
 
     def entries(self, at: At) -> list[Item]:
         if not any(group_of(choice) for choice in at.choices):
             return []
-        return [Item("open:property", at.say("do-open-property"), opens=Cursor(LIST))]
+        return [Item("open:property", at.say("do-open-property"), opens=Cursor(PROPERTY))]
 
     def menu(self, at: At) -> Menu | None:
-        if at.cursor.path[:1] != LIST:
+        if at.cursor.path[:1] != PROPERTY:
             return None
         offered = list(dict.fromkeys(filter(None, map(group_of, at.choices))))
         if not offered:
             return None
         match at.cursor.path[1:]:
             case (str(group),) if group in offered:
-                return self._slide(at, group)
+                return self._slider_menu(at, group)
             case (str(group), "pieces") if group in offered:
-                return self._one_by_one(at, group)
+                return self._pieces_menu(at, group)
             case _:
-                return self._groups(at, sorted(offered, key=list(GROUPS).index))
+                return self._groups_menu(at, sorted(offered, key=list(GROUPS).index))
 
-    def _groups(self, at: At, offered: list[str]) -> Menu:
+    def _groups_menu(self, at: At, offered: list[str]) -> Menu:
         about = at.say("line-property"), (at.say("line-property-which"),)
         items = [back(at.say, about=about)]
         for group in offered:
@@ -84,92 +87,92 @@ class PropertyFeature(Feature):
                 Item(
                     group,
                     label,
-                    opens=Cursor(_slider(group)),
+                    opens=Cursor(_slider_path(group)),
                     about=(at.view.edition.groups[group].label, lines),
                 )
             )
-        found = menu(items, Cursor(LIST, at.cursor.key))
+        found = menu(items, Cursor(PROPERTY, at.cursor.key))
         shown = found.item.key if found.item is not None else ""
         if shown not in offered:
             return found
         return replace(found, streets=streets(at.view, at.player, shown))
 
     def _group_lines(self, at: At, group: str) -> tuple[str, ...]:
-        here = as_it_is(at.view, at.player, group)
+        here = rung_now(at.view, at.player, group)
         lines = [rent_line(at.say, at.view, group, here)]
         if len(here.streets) < len(GROUPS[group]):
             lines.append(at.say("line-part-of-group", count=len(here.streets), all=len(GROUPS[group])))
         return tuple(lines)
 
-    def _slide(self, at: At, group: str) -> Menu:
-        found, place = self._ladder(at, group), self._place(at, group)
+    def _slider_menu(self, at: At, group: str) -> Menu:
+        found, position = self._ladder(at, group), self._position(at, group)
         label = at.view.edition.groups[group].label
-        cursor, groups = Cursor(_slider(group)), Cursor(LIST, group)
-        rung = _rung_at(found, place.steps)
+        cursor, groups = Cursor(_slider_path(group)), Cursor(PROPERTY, group)
+        rung = _rung_at(found, position.steps)
         if rung is None:
             about: Message = label, (at.say("line-one-by-one"),)
-            item = Item("pieces", at.say("do-one-by-one"), opens=Cursor(_pieces(group)), about=about)
+            item = Item("pieces", at.say("do-one-by-one"), opens=Cursor(_pieces_path(group)), about=about)
             return Menu((item,), cursor, dial=True, streets=found.here.streets, comes_from=groups)
         rent = rent_line(at.say, at.view, group, rung)
-        if not place.steps:
+        if not position.steps:
             item = back(at.say, groups, about=(label, (rent, at.say("line-slide"))))
             return Menu((item,), cursor, dial=True, streets=rung.streets, comes_from=groups)
         left = "line-others-asked" if rung.asks else "line-cash-then"
         about = label, (rent, at.say(left, amount=at.say.money(rung.cash)))
         key = " ".join(act.encode_action(action).decode() for action in rung.actions)
-        item = Item(key, _does(at.say, rung, at.view.cash[at.player]), does=rung.actions, about=about)
+        item = Item(key, _label(at.say, rung, at.view.cash[at.player]), does=rung.actions, about=about)
         return Menu((item,), cursor, dial=True, streets=rung.streets, comes_from=groups)
 
-    def _one_by_one(self, at: At, group: str) -> Menu:
+    def _pieces_menu(self, at: At, group: str) -> Menu:
         about = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
-        items = [back(at.say, Cursor(_slider(group)), about=about)]
+        items = [back(at.say, Cursor(_slider_path(group)), about=about)]
         for choice in at.choices:
-            if isinstance(choice, ON_DEEDS) and group_of(choice) == group:
+            if isinstance(choice, ACTIONS_ON_DEEDS) and group_of(choice) == group:
                 key = act.encode_action(choice).decode()
                 label, told = words.label(at.say, at.view, choice), words.about(at.say, at.view, choice)
                 items.append(Item(key, label, does=choice, about=told))
-        return menu(items, Cursor(_pieces(group), at.cursor.key))
+        return menu(items, Cursor(_pieces_path(group), at.cursor.key))
 
     def lights(self, at: At) -> tuple[int, ...]:
-        """The deeds of the group that is looked at."""
+        """The player's deeds of the group that the console shows."""
         group = at.cursor.path[1] if len(at.cursor.path) > 1 else at.cursor.key
         return tuple(space for space in GROUPS.get(str(group), ()) if at.view.owner[space] == at.player)
 
     # -- the slider
 
     def back(self, at: At) -> bool:
-        """Who turns away leaves the group as it is."""
-        place = self._places.get(at.console)
-        if place is not None and at.cursor.path == _slider(place.group):
-            del self._places[at.console]
+        """A player who goes back leaves the group as it is: the slider is forgotten."""
+        position = self._positions.get(at.console)
+        if position is not None and at.cursor.path == _slider_path(position.group):
+            del self._positions[at.console]
         return False
 
     def _ladder(self, at: At, group: str) -> Ladder:
-        """Worked out once a step of the game."""
-        if self._game is not self.game.saved_game.game:
-            self._game = self.game.saved_game.game
-            self._known.clear()
+        """The ladder of a group, worked out once for each step of the game."""
+        if self._game_known is not self.game.saved_game.game:
+            self._game_known = self.game.saved_game.game
+            self._ladders.clear()
         key = at.player, group
-        if key not in self._known:
-            self._known[key] = ladder(self.game.saved_game.game, at.player, group)
-        return self._known[key]
+        if key not in self._ladders:
+            self._ladders[key] = ladder(self.game.saved_game.game, at.player, group)
+        return self._ladders[key]
 
-    def _place(self, at: At, group: str) -> Place:
-        """Where it was left, if the group can still be brought there."""
-        place, found = self._places.get(at.console, Place("")), self._ladder(at, group)
-        if place.group != group or not place.steps:
-            return Place(group)
-        return place if _streets_at(found, place.steps) == place.streets else Place(group)
+    def _position(self, at: At, group: str) -> SliderPosition:
+        """Where the slider was left; in the middle if the group cannot be brought there any more."""
+        position, found = self._positions.get(at.console, SliderPosition("")), self._ladder(at, group)
+        if position.group != group or not position.steps:
+            return SliderPosition(group)
+        return position if _streets_at(found, position.steps) == position.streets else SliderPosition(group)
 
     def turn(self, at: At, step: int, fast: bool) -> None:  # noqa: ARG002
         group = str(at.cursor.path[1])
-        found, place = self._ladder(at, group), self._place(at, group)
-        steps = max(-len(found.down) - 1, min(place.steps + step, len(found.up) + 1))
-        self._places[at.console] = Place(group, steps, _streets_at(found, steps))
+        found, position = self._ladder(at, group), self._position(at, group)
+        steps = max(-len(found.down) - 1, min(position.steps + step, len(found.up) + 1))
+        self._positions[at.console] = SliderPosition(group, steps, _streets_at(found, steps))
 
 
 def _rung_at(found: Ladder, steps: int) -> Rung | None:
-    """None is behind either end: there it goes piece by piece."""
+    """The rung so many steps up or down; None beyond either end, where single actions are offered."""
     if not steps:
         return found.here
     rungs, number = (found.up, steps) if steps > 0 else (found.down, -steps)
@@ -181,7 +184,7 @@ def _streets_at(found: Ladder, steps: int) -> tuple[int, ...]:
     return rung.streets if rung is not None else ()
 
 
-_KINDS: dict[type, str] = {
+_ACTION_WORDS: dict[type, str] = {
     act.Build: "build",
     act.Lift: "lift",
     act.Sell: "sell",
@@ -190,14 +193,15 @@ _KINDS: dict[type, str] = {
 }
 
 
-def _does(say: Say, rung: Rung, cash: int) -> str:
-    """What ● does, with its money."""
-    kinds = {_KINDS[type(action)] for action in rung.actions}
+def _label(say: Say, rung: Rung, cash: int) -> str:
+    """What ● does, and for how much money."""
+    kinds = {_ACTION_WORDS[type(action)] for action in rung.actions}
     kind = kinds.pop() if len(kinds) == 1 else "spend" if rung.cash < cash else "gain"
     return say(f"do-slide-{kind}", amount=say.money(abs(rung.cash - cash)))
 
 
 def rent_line(say: Say, view: View, group: str, rung: Rung) -> str:
+    """The rent at that rung, as a line of text."""
     if group not in COLOUR_GROUPS and view.edition.spaces[GROUPS[group][0]].kind == "utility":
         return say("line-dice-rent", factor=view.edition.utility_factor[len(rung.streets) - 1])
     least, most = min(rung.rents), max(rung.rents)

@@ -1,15 +1,16 @@
-"""What may be taken back, and by whom.
+"""The last step: finds what can be taken back, and whether its player may do that alone.
 
-The last step is the last action of a person or a robot, with all that the same press did before it and the
-arrivals it led to: nobody takes back that a token lies where it lies. Its player takes it back alone if it
-moved nothing of another player and revealed nothing. Every event has to be one of these:
+The last step is the last action of a person or a robot, with everything else that the same press did. An
+arrival of a token is no step: it is taken back with the step before it. A player may take a step back without
+asking if it moved nothing of another player and revealed nothing. Then all its events are of these kinds:
 
-- money between that player and the bank or the pot, a deed or a jail card between him and the bank;
-- his own building, mortgage, way out of jail, debt to the bank, token on its way;
-- a waived claim, a declined deed and the auction that opens;
-- whose turn it is next.
+- money between that player and the bank or the pot; a deed or a jail card between that player and the bank;
+- the player's own building, mortgage, release from jail, debt to the bank, or moving token;
+- a waived claim; a declined deed and the auction that opens;
+- the start of the next turn.
 
-Dice, a card, a bid, an offer, an answer to a shortage, rent, anybody's ruin: all of them need everybody.
+Everything else needs the agreement of all: dice, a card, a bid, an offer, an answer to a shortage, rent, or a
+player who leaves the game.
 """
 
 from __future__ import annotations
@@ -25,18 +26,21 @@ from croupier.firmware.saves.replay import Step
 
 
 class LastStep(Struct, frozen=True):
+    """The step that can be taken back now."""
+
     seq: int
+    """The row of its first action in the journal."""
     player: int
-    """Who made it; -1 for the table's clock."""
+    """The player who made it; -1 for the table's clock."""
     alone: bool
     """Whether that player may take it back without asking."""
     living: frozenset[int]
-    """Those who were in the game before it."""
+    """The players who were in the game before it."""
     steps: tuple[Step, ...]
 
 
 def last_step(recent: Sequence[Step]) -> LastStep | None:
-    """None if nothing can be taken back."""
+    """The last of these steps; None if nothing can be taken back."""
     first = len(recent) - 1
     while first >= 0 and isinstance(recent[first].action, Arrive):
         first -= 1
@@ -52,6 +56,7 @@ def last_step(recent: Sequence[Step]) -> LastStep | None:
 
 
 def _is_own(event: ev.Event, player: int) -> bool:
+    """Whether this event concerns only that player and revealed nothing."""
     match event:
         case ev.Paid(payer, payee):
             return {payer, payee} <= {player, BANK, POT}
@@ -81,4 +86,4 @@ def _is_own(event: ev.Event, player: int) -> bool:
             | ev.ShortageAnswered() | ev.OfferMade() | ev.OfferClosed() | ev.WentBankrupt() | ev.Resigned()
             | ev.EstateReceived() | ev.GameOver()
         ):  # fmt: skip
-            return False  # others have a part in it
+            return False  # it concerns other players

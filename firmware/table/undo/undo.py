@@ -1,4 +1,4 @@
-"""Taking the last step back: alone where that concerns nobody else, otherwise everybody is asked."""
+"""Undo: takes the last step back; if it concerns other players, everybody has to agree first."""
 
 from __future__ import annotations
 
@@ -20,19 +20,22 @@ from croupier.firmware.text import lookup
 ASKED_FOR_S = 45.0
 """A question that not everybody answers in this time is forgotten."""
 UNDO: Path = ("undo",)
+"""The list for a step is (*UNDO, seq)."""
 
 
 class TakeBack(Request, frozen=True):
-    """`seq` is the row of the step."""
+    """Take back the step of this row, or agree to that."""
 
     seq: int
 
 
-class Stands(Request, frozen=True):
-    """It is not taken back."""
+class KeepStep(Request, frozen=True):
+    """The step shall not be taken back."""
 
 
-class Question(Struct, frozen=True):
+class UndoQuestion(Struct, frozen=True):
+    """The question to everybody whether a step shall be taken back."""
+
     step: LastStep
     by: int
     agreed: frozenset[int]
@@ -40,19 +43,19 @@ class Question(Struct, frozen=True):
 
 
 class UndoFeature(Feature):
-    """A new step closes the question: there is another last step then.
+    """Any new step closes the question, because another step is the last one then.
 
-    `question` is where the others see that something is asked; `may_ask` says whether a player may ask now.
+    `question` tells other features that something is asked; `may_ask` says whether a player may ask now.
     """
 
-    requests = (TakeBack, Stands)
+    requests = (TakeBack, KeepStep)
     rank = 2
 
     def __init__(self, game: RunningGame, question: QuestionToAll, may_ask: Callable[[int], bool]) -> None:
         super().__init__(game)
-        self._to_all = question
+        self._question_to_all = question
         self._may_ask = may_ask
-        self._question: Question | None = None
+        self._question: UndoQuestion | None = None
         self._known: tuple[Game, LastStep | None] | None = None
         """Worked out once for each step of the game."""
 
@@ -66,15 +69,15 @@ class UndoFeature(Feature):
 
     def entries(self, at: At) -> list[Item]:
         step = self._last()
-        if step is None or at.player not in self._everybody(step):
+        if step is None or at.player not in self._voters(step):
             return []
         if not self._is_alone(at, step) and not self._may_ask(at.player):
             return []
         return [Item(f"undo:{step.seq}", at.say("do-open-undo"), opens=Cursor((*UNDO, step.seq)))]
 
     def menu(self, at: At) -> Menu | None:
-        if self._question is not None and at.player in self._everybody(self._question.step):
-            return self._asked(at, self._question)
+        if self._question is not None and at.player in self._voters(self._question.step):
+            return self._question_menu(at, self._question)
         step = self._last()
         if step is None or at.cursor.path != (*UNDO, step.seq):
             return None
@@ -92,18 +95,19 @@ class UndoFeature(Feature):
     def _is_alone(at: At, step: LastStep) -> bool:
         return step.alone and step.player == at.player
 
-    def _asked(self, at: At, question: Question) -> Menu:
+    def _question_menu(self, at: At, question: UndoQuestion) -> Menu:
+        """The question, or for a player who has agreed, how many answers are missing."""
         seq, cursor = question.step.seq, Cursor(key=at.cursor.key)
         if at.player in question.agreed:
-            missing = len(self._everybody(question.step) - question.agreed)
+            missing = len(self._voters(question.step) - question.agreed)
             shared = self.game.is_shared(at.console)
             waits = at.say("line-undo-taps" if shared else "line-undo-waits", count=missing)
             about = self._about(at, waits, question.step)
-            return menu([Item(f"undo:stop:{seq}", at.say("do-undo-stop"), Stands(), about=about)], cursor)
+            return menu([Item(f"undo:stop:{seq}", at.say("do-undo-stop"), KeepStep(), about=about)], cursor)
         about = self._about(at, at.say("line-undo-asked", who=at.view.players[question.by]), question.step)
         return menu(
             [
-                Item(f"undo:no:{seq}", at.say("do-undo-no"), Stands(), about=about),
+                Item(f"undo:no:{seq}", at.say("do-undo-no"), KeepStep(), about=about),
                 Item(f"undo:agree:{seq}", at.say("do-undo-agree"), TakeBack(seq), about=about),
             ],
             cursor,
@@ -111,8 +115,8 @@ class UndoFeature(Feature):
 
     def _about(self, at: At, headline: str, step: LastStep) -> Message:
         events = [event for each in step.steps for event in each.events]
-        told = lookup.step(at.say, step.steps[0].before.view(), events, at.view.players)
-        return next(iter(at.layout.pages(headline, [told])), (headline, ()))
+        text = lookup.step(at.say, step.steps[0].before.view(), events, at.view.players)
+        return next(iter(at.layout.pages(headline, [text])), (headline, ()))
 
     # -- what happens
 
@@ -120,13 +124,13 @@ class UndoFeature(Feature):
         match item.does:
             case TakeBack(seq):
                 await self._agree(at, seq)
-            case Stands():
+            case KeepStep():
                 self._refuse(at)
             case _:
                 pass
 
     def back(self, at: At) -> bool:
-        if self._question is None or at.player not in self._everybody(self._question.step):
+        if self._question is None or at.player not in self._voters(self._question.step):
             return False
         self._refuse(at)
         return True
@@ -138,13 +142,13 @@ class UndoFeature(Feature):
             return
         question = self._question
         if question is None or question.step.seq != seq:
-            question = Question(step, at.player, frozenset(), at.now + ASKED_FOR_S)
+            question = UndoQuestion(step, at.player, frozenset(), at.now + ASKED_FOR_S)
         agreed = question.agreed | {at.player}
-        if self._is_alone(at, step) or agreed >= self._everybody(step):
+        if self._is_alone(at, step) or agreed >= self._voters(step):
             others = sorted(agreed - {question.by})
             await self.game.take_back(seq, (question.by, *others), at.now)
         else:
-            self._ask(Question(step, question.by, agreed, question.until))
+            self._ask(UndoQuestion(step, question.by, agreed, question.until))
             self.game.services.play(tunes.ASKED)
 
     def _refuse(self, at: At) -> None:
@@ -154,13 +158,13 @@ class UndoFeature(Feature):
         if question is not None and at.player != question.by:
             self.game.tell("news-undo-no", who=at.view.players[at.player])
 
-    def _everybody(self, step: LastStep) -> frozenset[int]:
-        """The humans who lived before it; robots have nothing against it."""
+    def _voters(self, step: LastStep) -> frozenset[int]:
+        """The people who have to agree: those who were in the game before the step. Robots always agree."""
         return step.living - self.game.saved_game.robots.keys()
 
-    def _ask(self, question: Question | None) -> None:
+    def _ask(self, question: UndoQuestion | None) -> None:
         self._question = question
-        self._to_all.open = None if question is None else OpenQuestion(question.by, question.until)
+        self._question_to_all.open = None if question is None else OpenQuestion(question.by, question.until)
 
     def happened(self, events: list[Event]) -> None:  # noqa: ARG002
         self._ask(None)

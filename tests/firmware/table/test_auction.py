@@ -6,7 +6,12 @@ import pytest
 
 from croupier.engine import FAMILY, Game
 from croupier.engine.agenda import Auction, Shortage
-from croupier.firmware.table.auction.hammer import FIRST, NEXT, PAUSE, TO_PRESS
+from croupier.firmware.table.auction.hammer import (
+    FIRST_SILENCE_S,
+    MIN_LEFT_AFTER_PAUSE_S,
+    RAISING_PAUSE_S,
+    SILENCE_AFTER_BID_S,
+)
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import Position, board
@@ -225,7 +230,7 @@ async def test_silence_ends_it_and_every_screen_counts_down(tmp_path: Path) -> N
             assert countdown(table, seat) == (12, 15)
         await table.press("Car", after=0)
         assert countdown(table) == (8, 8), "after a bid it is shorter"
-        await table.wait(NEXT - 0.1)
+        await table.wait(SILENCE_AFTER_BID_S - 0.1)
         assert standing(table) == 10
         assert countdown(table, "Car") == (1, 8)
         await table.wait(0.1)
@@ -238,7 +243,7 @@ async def test_the_first_silence_is_the_longest_and_a_pass_does_not_lengthen_it(
         await opened(table)
         start = table.clock.now()
         await table.drop_out("Hat")
-        await table.wait(start + FIRST - table.clock.now() - 0.05)
+        await table.wait(start + FIRST_SILENCE_S - table.clock.now() - 0.05)
         assert standing(table) == 0
         await table.wait(0.1)
         assert standing(table) is None
@@ -248,7 +253,7 @@ async def test_the_scene_tells_when_the_hammer_falls(tmp_path: Path) -> None:
     async with seated(family().landing(39), tmp_path) as table:
         await opened(table)
         assert table.scene.hammer is not None
-        assert table.scene.hammer.until == pytest.approx(table.clock.now() + FIRST, abs=0.2)
+        assert table.scene.hammer.until == pytest.approx(table.clock.now() + FIRST_SILENCE_S, abs=0.2)
 
 
 async def test_after_a_restart_the_hammer_is_up_for_the_whole_time(tmp_path: Path) -> None:
@@ -263,7 +268,7 @@ async def test_after_a_restart_the_hammer_is_up_for_the_whole_time(tmp_path: Pat
     async with lobby(tmp_path, consoles=2, clock=table.clock) as again:
         assert standing(again) == 10
         assert countdown(again) == (15, 15)
-        await again.wait(FIRST - 0.1)
+        await again.wait(FIRST_SILENCE_S - 0.1)
         assert standing(again) == 10
         await again.wait(0.1)
         assert owner(again, 3) == 1
@@ -274,7 +279,7 @@ async def test_the_lots_of_a_bankrupt_come_up_one_by_one_each_with_a_full_hammer
     async with seated(position.game(), tmp_path, dice=[(1, 2)]) as table:
         await table.turn("Hat", "Go bankrupt", "Yes")
         assert table.says("Car").startswith("Mediterranean Avenue")
-        await table.wait(FIRST + 0.1)
+        await table.wait(FIRST_SILENCE_S + 0.1)
         assert table.says("Car").startswith("Baltic Avenue")
         assert countdown(table, "Car") == (15, 15)
         assert countdown(table) == (15, 15), "also where somebody only watches"
@@ -298,11 +303,13 @@ async def test_beyond_the_cash_it_reads_raise_cash_and_the_hammer_waits(tmp_path
         await table.choose("Car", "< Back")
         assert table.offers("Car") == "Bid $10"
         left, whole = countdown(table)
-        assert (TO_PRESS <= left <= FIRST, whole) == (True, 15), "it goes on where it stood"
+        assert (MIN_LEFT_AFTER_PAUSE_S <= left <= FIRST_SILENCE_S, whole) == (True, 15), (
+            "it goes on where it stood"
+        )
         await table.dial("Car", "Bid $200", Button.RIGHT)
         await table.press("Car")
         assert standing(table) == 200
-        await table.wait(NEXT)
+        await table.wait(SILENCE_AFTER_BID_S)
         assert table.cash("Car") == 5
         assert table.says("Car").startswith("Park Place | Turn the deed face down"), (
             "what the hands have to do"
@@ -316,14 +323,14 @@ async def test_the_pause_is_twenty_seconds_once_for_each_player_and_lot(tmp_path
         await opened(table)
         assert table.offers("Car") == "Raise cash...", "without cash that comes first"
         await table.press("Car")
-        await table.wait(PAUSE - 0.1)
+        await table.wait(RAISING_PAUSE_S - 0.1)
         assert countdown(table) == (1, 20)
         await table.wait(0.2)
         assert countdown(table) == (15, 15)
         await table.choose("Car", "< Back")
         await table.press("Car")
         assert countdown(table)[1] == 15, "no second pause"
-        await table.wait(FIRST)
+        await table.wait(FIRST_SILENCE_S)
         assert standing(table) is None
 
 
@@ -357,7 +364,7 @@ async def test_silence_after_the_shortage_question_is_a_no(tmp_path: Path) -> No
         await build_one(table)
         assert table.says("Car") == "Mediterranean Avenue | The last House"
         assert countdown(table, "Dog") == (15, 15)
-        await table.wait(FIRST)
+        await table.wait(FIRST_SILENCE_S)
         assert table.purses() == [1300, 1500, 1500]
         assert table.says("Hat") == "Boardwalk | Put here: 1 House"
 

@@ -3,7 +3,11 @@
 from pathlib import Path
 
 from croupier.engine import FAMILY, Game
-from croupier.firmware.table.auction.hammer import FIRST, NEXT, TO_PRESS
+from croupier.firmware.table.auction.hammer import (
+    FIRST_SILENCE_S,
+    MIN_LEFT_AFTER_PAUSE_S,
+    SILENCE_AFTER_BID_S,
+)
 from croupier.firmware.table.undo.undo import ASKED_FOR_S
 from tests.firmware.table.driver import NAMES, Driver, seated
 from tests.firmware.table.test_auction import countdown, opened, owner, standing
@@ -30,7 +34,7 @@ async def test_held_it_opens_the_ordinary_list_and_leads_back(tmp_path: Path) ->
         await table.hold("Car")
         assert table.offers("Car") == "Bid $20", "the list leads back there too"
         assert table.scene.view is before
-        assert countdown(table)[0] < FIRST, "the hammer has not waited"
+        assert countdown(table)[0] < FIRST_SILENCE_S, "the hammer has not waited"
 
 
 async def test_who_declined_by_mistake_takes_it_back_alone(tmp_path: Path) -> None:
@@ -74,7 +78,7 @@ async def test_the_next_lot_and_a_higher_bid_bring_the_number_back(tmp_path: Pat
         await table.turn("Hat", "Go bankrupt", "Yes")
         await table.hold("Car")
         await table.choose("Car", "Look up...")
-        await table.wait(FIRST)
+        await table.wait(FIRST_SILENCE_S)
         assert table.says("Car").startswith("Baltic Avenue")
         assert table.offers("Car") == "Bid $10"
         await table.press("Car")
@@ -98,13 +102,13 @@ async def test_bidders_are_asked_and_the_hammer_waits(tmp_path: Path) -> None:
         await asked(table)
         assert table.offers("Hat") == table.offers("Dog") == "No, it stands"
         assert countdown(table)[1] == ASKED_FOR_S
-        await table.wait(NEXT + 5)
+        await table.wait(SILENCE_AFTER_BID_S + 5)
         assert standing(table) == 10
         await table.choose("Hat", "Yes, take it back")
         await table.choose("Dog", "Yes, take it back")
         assert standing(table) == 0
         assert table.offers("Car") == "Bid $10"
-        await table.wait(NEXT - 0.1)
+        await table.wait(SILENCE_AFTER_BID_S - 0.1)
         assert standing(table) == 0
         await table.wait(0.2)
         assert owner(table, 39) == -1
@@ -115,7 +119,7 @@ async def test_after_a_no_it_goes_on_with_time_to_bid_and_that_player_asks_no_mo
         await asked(table)
         await table.wait(20)
         await table.press("Dog")
-        assert TO_PRESS <= countdown(table)[0] <= NEXT
+        assert MIN_LEFT_AFTER_PAUSE_S <= countdown(table)[0] <= SILENCE_AFTER_BID_S
         assert table.offers("Hat") == "Bid $20"
         offered = [table.offers("Car")]
         for _ in range(table.panel("Car").count - 1):
@@ -124,7 +128,7 @@ async def test_after_a_no_it_goes_on_with_time_to_bid_and_that_player_asks_no_mo
         assert "Take back..." not in offered, "the hammer waits once for a player's question"
         await table.hold("Hat")
         await table.find("Hat", "Take back...")
-        await table.wait(NEXT)
+        await table.wait(SILENCE_AFTER_BID_S)
         assert owner(table, 39) == 1
 
 
@@ -134,7 +138,7 @@ async def test_a_question_that_nobody_answers_stops_it_only_so_long(tmp_path: Pa
         await table.wait(ASKED_FOR_S)
         assert standing(table) == 10
         assert table.offers("Hat") == "Bid $20"
-        await table.wait(NEXT)
+        await table.wait(SILENCE_AFTER_BID_S)
         assert owner(table, 39) == 1
 
 
@@ -146,7 +150,7 @@ async def test_round_one_console_too(tmp_path: Path) -> None:
         await table.hold("Hat")
         assert table.offers("Hat") == "< Back to the bid"
         await table.choose("Hat", "Take back...", "Ask the others")
-        await table.wait(FIRST)
+        await table.wait(FIRST_SILENCE_S)
         assert standing(table) == 0, "the hammer waits while they go round"
         for name in (NAMES[2], NAMES[0]):
             assert standing(table) == 0

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from croupier.engine import BY_THE_BOOK, FAMILY, Game
 from croupier.engine import actions as act
-from croupier.firmware.table.auction.hammer import FIRST
+from croupier.firmware.table.auction.hammer import FIRST_SILENCE_S
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import CLASSIC, Driver, seated
 from tests.firmware.table.test_property import open_group
@@ -99,7 +99,7 @@ async def an_auction(table: Driver) -> None:
     await table.choose("Hat", "Decline")
     await table.press("Car")
     await table.drop_out("Hat")
-    await table.wait(FIRST)
+    await table.wait(FIRST_SILENCE_S)
 
 
 # -- buildings and mortgages
