@@ -1,7 +1,7 @@
-"""What the hands have to do with the real things: houses to put on the board, deeds to turn over.
+"""Chores: says what a player has to do with the real pieces, such as houses to put on the board.
 
-A chore is a page that ● takes away. It never holds the game: an auction and the own token's way come first,
-and nobody waits for it.
+A chore is a page that ● closes. It never stops the game: nobody waits for it, and an auction or the player's
+own moving token comes first.
 """
 
 from __future__ import annotations
@@ -20,95 +20,99 @@ from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.people import who_handles
 
-Deed = Literal["deed-bank", "deed-to", "deed-again"]
-"""After a step was taken back: to the bank, to another player, from the bank."""
-Kind = Literal["house-off", "hotel-off", "house-on", "hotel-on", "face-down", "face-up"] | Deed
-ORDER: tuple[Kind, ...] = (
+DeedKind = Literal["deed-bank", "deed-to", "deed-again"]
+"""What to do with a deed after an undo: give it to the bank, give it to a player, take it back."""
+Kind = Literal["house-off", "hotel-off", "house-on", "hotel-on", "face-down", "face-up"] | DeedKind
+CHORE_ORDER: tuple[Kind, ...] = (
     "house-off", "hotel-off", "house-on", "hotel-on", "face-up", "face-down",
     "deed-bank", "deed-to", "deed-again",
 )  # fmt: skip
 
 
 class Chore(Struct, frozen=True):
+    """One thing to do, on one or more spaces of a group."""
+
     kind: Kind
     number: int
-    """Of houses; of a deed that goes to another player, whose it is."""
+    """How many houses; for a deed that goes to another player, that player."""
     spaces: tuple[int, ...]
 
 
-class Done(Request, frozen=True):
+class ChoreDone(Request, frozen=True):
+    """The player has done this."""
+
     chore: Chore
 
 
-class Left(Struct):
-    """What one player's hands have not done yet, by space."""
+class OpenChores(Struct):
+    """What one player has not done yet, by space."""
 
     levels: dict[int, tuple[int, int]] = {}
-    """Before and now."""
+    """Houses and hotels: the level on the real board, and the level in the game."""
     deeds: dict[int, bool] = {}
-    """Is it to lie face down?"""
-    passed: dict[int, tuple[int, int]] = {}
-    """Deeds that change hands once more: who has it, and whose it is; the bank is -1."""
+    """Deeds to turn over: whether they have to lie face down."""
+    handovers: dict[int, tuple[int, int]] = {}
+    """Deeds to give to another player after an undo: who has it, and who shall have it. The bank is -1."""
 
 
 class ChoresFeature(Feature):
-    requests = (Done,)
+    """The open chores of all players."""
+
+    requests = (ChoreDone,)
 
     def __init__(self, game: RunningGame) -> None:
         super().__init__(game)
-        self._left: dict[int, Left] = {}
+        self._open: dict[int, OpenChores] = {}
         self._seen = game.saved_game.game.view()
 
     def happened(self, events: list[Event]) -> None:  # noqa: ARG002
-        """What looks different from before has to be done on the board, whatever brought it about.
-
-        Where a deed goes is said with the news of it.
-        """
+        """Every change of buildings and mortgages is a chore. A deed with a new owner is in the news."""
         before = self._seen
         self._look()
         for space in DEEDS:
             if self._seen.owner[space] != before.owner[space]:
-                self._held_by(space)
+                self._cancel_handover(space)
 
     def _look(self) -> None:
+        """Compare buildings and mortgages with those before, and note what has to be done."""
         before, self._seen = self._seen, self.game.view
         for space in DEEDS:
             level, down = self._seen.level[space], self._seen.mortgaged[space]
             if (level, down) == (before.level[space], before.mortgaged[space]):
                 continue
-            left = self._left.setdefault(self._who_does_it(space, before), Left())
+            todo = self._open.setdefault(self._responsible(space, before), OpenChores())
             if level != before.level[space]:
-                first, _ = left.levels.pop(space, (before.level[space], 0))
+                first, _ = todo.levels.pop(space, (before.level[space], 0))
                 if first != level:
-                    left.levels[space] = first, level
-            if down != before.mortgaged[space] and left.deeds.pop(space, down) == down:
-                left.deeds[space] = down
+                    todo.levels[space] = first, level
+            if down != before.mortgaged[space] and todo.deeds.pop(space, down) == down:
+                todo.deeds[space] = down
 
-    def _who_does_it(self, space: int, before: View) -> int:
-        """Whoever has something left to do there, or the owner; for one who is out, the next on the left."""
-        for player, left in self._left.items():
-            if (space in left.levels or space in left.deeds) and not self._seen.out[player]:
+    def _responsible(self, space: int, before: View) -> int:
+        """The player who has a chore on that space already; else the one who handles the owner's pieces."""
+        for player, todo in self._open.items():
+            if (space in todo.levels or space in todo.deeds) and not self._seen.out[player]:
                 return player
         owner = self._seen.owner[space]
         return who_handles(self.game, owner if owner >= 0 else before.owner[space])
 
     def taken_back(self) -> None:
-        """The deeds go back as well."""
+        """Buildings, mortgages and deeds go back to what they were before the undone step."""
         before = self._seen
         self._look()
         for space in DEEDS:
             owner, had = self._seen.owner[space], before.owner[space]
             if owner == had:
                 continue
-            holder = self._held_by(space)
+            holder = self._cancel_handover(space)
             holder = had if holder is None else holder
             if holder != owner:
-                hands = who_handles(self.game, holder if holder >= 0 else owner)
-                self._left.setdefault(hands, Left()).passed[space] = holder, owner
+                player = who_handles(self.game, holder if holder >= 0 else owner)
+                self._open.setdefault(player, OpenChores()).handovers[space] = holder, owner
 
-    def _held_by(self, space: int) -> int | None:
-        """Who has a deed that was to be handed on; that is no longer so."""
-        found = [left.passed.pop(space) for left in self._left.values() if space in left.passed]
+    def _cancel_handover(self, space: int) -> int | None:
+        """Cancel the handover of a deed, if there is one. Returns who has the deed."""
+        found = [todo.handovers.pop(space) for todo in self._open.values() if space in todo.handovers]
         return found[0][0] if found else None
 
     # -- what is shown
@@ -123,7 +127,9 @@ class ChoresFeature(Feature):
         if not chores:
             return None
         chore = chores[0]
-        item = Item(f"chore {chore}", at.say("do-chore-done"), does=Done(chore), about=self._about(at, chore))
+        item = Item(
+            f"chore {chore}", at.say("do-chore-done"), does=ChoreDone(chore), about=self._about(at, chore)
+        )
         return Menu((item,), at.cursor)
 
     @staticmethod
@@ -140,23 +146,25 @@ class ChoresFeature(Feature):
         return place, (at.say(f"line-{chore.kind}", **facts),)
 
     def _chores(self, player: int) -> list[Chore]:
-        """Those of one kind in one group together."""
-        left = self._left.get(player)
-        if left is None:
+        """The open chores of a player; those of one kind in one group are one chore."""
+        todo = self._open.get(player)
+        if todo is None:
             return []
         found: dict[tuple[int, str, Kind, int], list[int]] = {}
         hotel = self.game.view.hotel_level
-        for space, (before, now) in sorted(left.levels.items()):
+        for space, (before, now) in sorted(todo.levels.items()):
             for kind, number in _building_chores(before, now, hotel):
-                found.setdefault((ORDER.index(kind), GROUP_AT[space], kind, number), []).append(space)
-        for space, down in sorted(left.deeds.items()):
+                found.setdefault((CHORE_ORDER.index(kind), GROUP_AT[space], kind, number), []).append(space)
+        for space, down in sorted(todo.deeds.items()):
             kind = "face-down" if down else "face-up"
-            found.setdefault((ORDER.index(kind), GROUP_AT[space], kind, 1), []).append(space)
-        for space, (holder, owner) in sorted(left.passed.items()):
-            deed: Deed = (
+            found.setdefault((CHORE_ORDER.index(kind), GROUP_AT[space], kind, 1), []).append(space)
+        for space, (holder, owner) in sorted(todo.handovers.items()):
+            deed: DeedKind = (
                 "deed-bank" if owner < 0 else "deed-again" if holder < 0 or owner == player else "deed-to"
             )
-            found.setdefault((ORDER.index(deed), GROUP_AT[space], deed, max(owner, 0)), []).append(space)
+            found.setdefault((CHORE_ORDER.index(deed), GROUP_AT[space], deed, max(owner, 0)), []).append(
+                space
+            )
         names = list(GROUPS)
         keys = sorted(found, key=lambda key: (names.index(key[1]), key[0], key[3]))
         return [Chore(key[2], key[3], tuple(found[key])) for key in keys]
@@ -168,31 +176,31 @@ class ChoresFeature(Feature):
     # -- what is done
 
     async def choose(self, at: At, item: Item) -> None:
-        if isinstance(item.does, Done):
+        if isinstance(item.does, ChoreDone):
             self._finish(at.player, item.does.chore)
             self.game.services.play(tunes.TICK)
 
     def _finish(self, player: int, chore: Chore) -> None:
-        left, hotel = self._left.get(player, Left()), self.game.view.hotel_level
+        todo, hotel = self._open.get(player, OpenChores()), self.game.view.hotel_level
         for space in chore.spaces:
             if chore.kind in ("face-down", "face-up"):
-                left.deeds.pop(space, None)
+                todo.deeds.pop(space, None)
                 continue
             if chore.kind in ("deed-bank", "deed-to", "deed-again"):
-                left.passed.pop(space, None)
+                todo.handovers.pop(space, None)
                 continue
-            before, now = left.levels.pop(space, (0, 0))
+            before, now = todo.levels.pop(space, (0, 0))
             rest = _building_chores(before, now, hotel)[1:]
             if rest:
-                left.levels[space] = 0, now
+                todo.levels[space] = 0, now
 
     def back(self, at: At) -> bool:
-        """All of them at once; what they covered is still open."""
-        return self._left.pop(at.player, None) is not None
+        """● was held: close all chores of the player at once."""
+        return self._open.pop(at.player, None) is not None
 
 
 def _building_chores(before: int, now: int, hotel: int) -> list[tuple[Kind, int]]:
-    """What comes off a street first, then what goes on it."""
+    """The chores that change the buildings of a street: first what is removed, then what is added."""
     if before == hotel:
         off: list[tuple[Kind, int]] = [("hotel-off", 1)] if now != hotel else []
         return off + ([("house-on", now)] if 0 < now < hotel else [])

@@ -1,4 +1,4 @@
-"""Deeds that everybody has from the start, in the games that deal some: each is told which to take."""
+"""Dealt deeds: tells each player which deeds to take from the bank, in games that deal some at the start."""
 
 from __future__ import annotations
 
@@ -12,46 +12,48 @@ from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.people import who_handles
 
 
-class Deal(Struct, frozen=True):
-    """What is still to be taken."""
+class DealtDeeds(Struct, frozen=True):
+    """The deeds that still have to be taken for a player."""
 
     player: int
     spaces: tuple[int, ...]
 
 
-class Taken(Request, frozen=True):
-    """So many of them."""
+class DeedsTaken(Request, frozen=True):
+    """The player has taken so many of them."""
 
     count: int
 
 
 class DealtDeedsFeature(Feature):
-    requests = (Taken,)
+    """The pages that name the deeds, at the start of a game."""
+
+    requests = (DeedsTaken,)
 
     def __init__(self, game: RunningGame) -> None:
         super().__init__(game)
-        self._left: dict[int, list[Deal]] = {}
-        """By the player whose hands take them: a robot has none."""
+        self._open: dict[int, list[DealtDeeds]] = {}
+        """By the player who takes them: a person takes those of a robot."""
         saved = game.saved_game
         if not saved.recent and isinstance(game.view.task, OrderRound):
             for player, spaces in enumerate(saved.game.setup.dealt):
                 if spaces:
-                    self._left.setdefault(who_handles(game, player), []).append(Deal(player, spaces))
+                    self._open.setdefault(who_handles(game, player), []).append(DealtDeeds(player, spaces))
 
     # -- what is shown
 
     def menu(self, at: At) -> Menu | None:
-        if not (deals := self._left.get(at.player)):
+        if not (deals := self._open.get(at.player)):
             return None
         player, count = deals[0].player, len(deals[0].spaces)
         while count > 1 and len(at.layout.pages(*self._page(at, deals[0], count))) > 1:
             count -= 1
         about = self._page(at, deals[0], count)
         key = f"dealt:{player}:{deals[0].spaces}"
-        return Menu((Item(key, at.say("do-chore-done"), Taken(count), about=about),), at.cursor)
+        return Menu((Item(key, at.say("do-chore-done"), DeedsTaken(count), about=about),), at.cursor)
 
-    def _page(self, at: At, deal: Deal, count: int) -> Message:
-        """Whose they are and what they have cost, then their names."""
+    def _page(self, at: At, deal: DealtDeeds, count: int) -> Message:
+        """Whose deeds these are and what they have cost, and the names of the first `count`."""
         spaces, own = at.view.edition.spaces, deal.player == at.player
         named = "" if own and not self.game.is_shared(at.console) else "-other"
         paid = "" if at.view.rules.short_game else "-paid"
@@ -62,20 +64,20 @@ class DealtDeedsFeature(Feature):
     def lights(self, at: At) -> tuple[int, ...]:
         shown = self.menu(at)
         item = shown.item if shown is not None else None
-        if item is None or not isinstance(item.does, Taken):
+        if item is None or not isinstance(item.does, DeedsTaken):
             return ()
-        return self._left[at.player][0].spaces[: item.does.count]
+        return self._open[at.player][0].spaces[: item.does.count]
 
     # -- what is done
 
     async def choose(self, at: At, item: Item) -> None:
-        if not isinstance(item.does, Taken):
+        if not isinstance(item.does, DeedsTaken):
             return
-        first, *others = self._left.get(at.player, [Deal(at.player, ())])
+        first, *others = self._open.get(at.player, [DealtDeeds(at.player, ())])
         rest = first.spaces[item.does.count :]
-        self._left[at.player] = [Deal(first.player, rest), *others] if rest else others
+        self._open[at.player] = [DealtDeeds(first.player, rest), *others] if rest else others
         self.game.services.play(tunes.TICK)
 
     def back(self, at: At) -> bool:
-        """All of them at once, as with any chore."""
-        return bool(self._left.pop(at.player, None))
+        """● was held: close all of the player's pages at once."""
+        return bool(self._open.pop(at.player, None))

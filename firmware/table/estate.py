@@ -1,4 +1,4 @@
-"""An estate: the creditor says deed by deed which mortgage to lift at once, and takes it all (R131)."""
+"""Estates: a creditor says which mortgages of a bankrupt player to lift, and takes all deeds (R131)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from croupier.firmware.model.menu import Item, Menu, Request, menu
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 
 
-class Toggle(Request, frozen=True):
-    """Lift this deed, or after all not."""
+class ToggleLift(Request, frozen=True):
+    """Lift the mortgage of this deed at once, or no longer."""
 
     space: int
 
 
 class EstateFeature(Feature):
-    requests = (Toggle,)
+    """The list of the deeds of an estate."""
+
+    requests = (ToggleLift,)
 
     def __init__(self, game: RunningGame) -> None:
         super().__init__(game)
         self._lift: dict[tuple[int, ...], tuple[int, ...]] = {}
-        """By the deeds of the estate: those to lift."""
+        """By the deeds of the estate: those whose mortgage is lifted at once."""
 
     def menu(self, at: At) -> Menu | None:
         form = next((c for c in at.choices if isinstance(c, LiftForm) and not c.offer), None)
@@ -43,7 +45,7 @@ class EstateFeature(Feature):
         return menu(items, at.cursor)
 
     def _deed(self, at: At, form: LiftForm, space: int, lift: tuple[int, ...]) -> Item:
-        """Only the ten percent, or all of it at once."""
+        """A deed: the creditor pays only the interest, or lifts the mortgage at once."""
         tenth = at.say("line-estate-tenth", amount=at.say.money(_interest(at, (space,))))
         value = at.say.money(at.view.edition.spaces[space].mortgage)
         if space in lift:
@@ -53,10 +55,10 @@ class EstateFeature(Feature):
         else:
             line, does = at.say("line-estate-mortgaged", amount=value), "do-estate-too-dear"
         key = f"{does} {space} {lift}"
-        return Item(key, at.say(does), does=Toggle(space), about=(at.say.place(space), (tenth, line)))
+        return Item(key, at.say(does), does=ToggleLift(space), about=(at.say.place(space), (tenth, line)))
 
     async def choose(self, at: At, item: Item) -> None:
-        if not isinstance(item.does, Toggle):
+        if not isinstance(item.does, ToggleLift):
             return
         form = next((c for c in at.choices if isinstance(c, LiftForm) and not c.offer), None)
         space, tune = item.does.space, tunes.REFUSED
@@ -73,7 +75,7 @@ class EstateFeature(Feature):
 
 
 def _extra(form: LiftForm, lift: tuple[int, ...]) -> int:
-    """What lifting these costs beyond the interest."""
+    """What it costs to lift these mortgages, beyond the interest."""
     costs = dict(zip(form.deeds, form.extra, strict=True))
     return sum(costs[space] for space in lift)
 

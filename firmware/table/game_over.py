@@ -1,4 +1,4 @@
-"""The end of a game: the standings on every screen, and on the ring once more who landed where."""
+"""The end of a game: shows the standings on every screen, and replays all landings on the lights."""
 
 from __future__ import annotations
 
@@ -18,21 +18,24 @@ from croupier.firmware.text import choices as words
 from croupier.firmware.text import lookup
 from croupier.firmware.text.prompts import game_over
 
-NEW = "new game"
-"""The key of the item, and of the question."""
+NEW_GAME = "new game"
+"""The key of the item, and of the question that it asks."""
 
 _log = logging.getLogger(__name__)
 
-PAGE_SECONDS = 4.0
+PAGE_SHOWN_FOR_S = 4.0
 """How long a page of the standings is shown."""
 
 
 class NewGame(Request, frozen=True):
-    """Put this game away and open the lobby."""
+    """Close this game and open the lobby."""
 
 
 class GameOverFeature(Feature):
-    """`entries` is what leads to the other features. `close` ends what it reads on another thread."""
+    """The last screens of a game. `entries` gives the items that lead to the other features.
+
+    It reads the journal on another thread; `close` stops that.
+    """
 
     requests = (NewGame,)
 
@@ -53,29 +56,29 @@ class GameOverFeature(Feature):
         headline, _ = game_over(at.say, at.view, at.player)
         lines = [lookup.standing(at.say, at.view, *each) for each in standings(at.view)]
         pages = at.layout.pages(headline, lines)
-        about = pages[int(at.now / PAGE_SECONDS) % len(pages)]
-        if at.cursor.asking == NEW:
+        about = pages[int(at.now / PAGE_SHOWN_FOR_S) % len(pages)]
+        if at.cursor.asking == NEW_GAME:
             return self._question(at)
         last = Item(
             "standings", at.say("do-look-standings"), opens=Cursor((*LOOKUP, "standings")), about=about
         )
-        over = Item(NEW, at.say("do-new-game"), opens=Cursor(asking=NEW), about=about)
+        over = Item(NEW_GAME, at.say("do-new-game"), opens=Cursor(asking=NEW_GAME), about=about)
         return menu([last, over, *self._entries(at)], Cursor(key=at.cursor.key))
 
     @staticmethod
     def _question(at: At) -> Menu:
-        """With it this end is gone from all the screens, and so is the way back."""
+        """Whether to close the game: then nobody can see its end or take a step back any more."""
         about = words.question(at.say, at.say("do-new-game"))
-        return menu(confirm(at.say, about, key=NEW, does=NewGame(), no=Cursor(key=NEW)), at.cursor)
+        return menu(confirm(at.say, about, key=NEW_GAME, does=NewGame(), no=Cursor(key=NEW_GAME)), at.cursor)
 
     def moments(self, now: float) -> list[float]:
         if self.game.view.outcome is None:
             return []
-        return [(int(now / PAGE_SECONDS) + 1) * PAGE_SECONDS]
+        return [(int(now / PAGE_SHOWN_FOR_S) + 1) * PAGE_SHOWN_FOR_S]
 
     # -- what happens
 
-    async def choose(self, at: At, item: Item) -> None:  # noqa: ARG002 - anybody may say so
+    async def choose(self, at: At, item: Item) -> None:  # noqa: ARG002 - any player may do it
         if isinstance(item.does, NewGame):
             await self.game.end()
 
@@ -88,15 +91,16 @@ class GameOverFeature(Feature):
             self.replay = Replay(now, self._landings)
 
     async def _read(self, until: int) -> None:
-        """Takes as long as it takes, on another thread; the table goes on meanwhile."""
+        """Read the journal on another thread. The table goes on meanwhile."""
         try:
-            self._landings = await asyncio.to_thread(self._landed, until, self._stop)
+            self._landings = await asyncio.to_thread(self._read_landings, until, self._stop)
         except JournalError as error:
             _log.error("%s", error)
         else:
             self.game.services.wake()
 
-    def _landed(self, until: int, stop: Flag) -> tuple[tuple[int, int], ...]:
+    def _read_landings(self, until: int, stop: Flag) -> tuple[tuple[int, int], ...]:
+        """Every landing of the game: player and space."""
         found = []
         for events, _ in self.game.saved_game.steps(until):
             if stop.is_set():
@@ -109,7 +113,7 @@ class GameOverFeature(Feature):
             self.close()
 
     def close(self) -> None:
-        """The game is over for good, or goes on after all."""
+        """Stop reading and forget the replay: the game is closed, or goes on after an undo."""
         self._stop.set()
         if self._reading is not None:
             self._reading.cancel()

@@ -1,7 +1,8 @@
-"""Looking things up: deeds, players, the bank, what happened, who leads. Nobody waits for it.
+"""Looking things up: shows deeds, players, the bank, what has happened, and the standings.
 
-Each list has a path, and what it leads to a longer one: ("look", "player", 2, 39) is a deed of player 2. The
-lists close by themselves when the game begins to wait for the player, or asks more of them after a move.
+Each list has a path, and the lists it leads to have longer ones: ("look", "player", 2, 39) is a deed of
+player 2. The lists close by themselves when the game begins to wait for the player, or asks something after a
+move.
 """
 
 from __future__ import annotations
@@ -21,26 +22,30 @@ from croupier.firmware.table.common.menus import LOOKUP, back
 from croupier.firmware.text import Say, lookup
 from croupier.firmware.text.history import LEFT_OUT, NOWHERE, Entry, EntryMaker, entry_text, undone_entry
 
-REMEMBERED = 20
-"""Events that can be read."""
+MAX_HISTORY_EVENTS = 20
+"""How many of the last events can be read."""
 
 
 class LookupFeature(Feature):
+    """The lists, and the lines of the history."""
+
     rank = 1
 
     def __init__(self, game: RunningGame) -> None:
         super().__init__(game)
         self._closed: set[int] = set()
-        """Consoles whose reader has something else to do."""
+        """Consoles whose lists are closed, because the game asks their player something."""
         self._waited: frozenset[int] = frozenset()
+        """The players the game waited for after the last step."""
         self._number = 0
-        self._lines: deque[tuple[int, Entry]] = deque(maxlen=REMEMBERED)
+        """The number of the last line."""
+        self._lines: deque[tuple[int, Entry]] = deque(maxlen=MAX_HISTORY_EVENTS)
         self._remember()
 
     # -- what happened
 
     def _remember(self) -> None:
-        """The last events, from the steps that stand and the ones that were taken back."""
+        """Collect the last events again, from the steps that count and those that were taken back."""
         saved_game = self.game.saved_game
         recent = saved_game.recent
         self._lines.clear()
@@ -58,7 +63,7 @@ class LookupFeature(Feature):
             self._line(self._entry_maker.entry(event))
 
     def _note_undone(self, row: int, record: Undo) -> None:
-        """What it was, as far back as the table remembers that."""
+        """Add a line for an undo. It says what was taken back, if the table still knows."""
         entry, steps = self._entry_maker.entry(record), self.game.saved_game.undone.get(row)
         if steps:
             entry = undone_entry(entry, steps[0].before.view(), [e for step in steps for e in step.events])
@@ -92,7 +97,7 @@ class LookupFeature(Feature):
         return None if items is None else menu(items, at.cursor)
 
     def lights(self, at: At) -> tuple[int, ...]:
-        """The deeds that are read, or that the highlighted item leads to."""
+        """The deeds that the console shows, or that the highlighted item leads to."""
         shown = self.menu(at)
         item = shown.item if shown is not None else None
         leads = item.opens.path[1:] if item is not None and item.opens is not None else ()
@@ -125,9 +130,11 @@ class LookupFeature(Feature):
         say, view = at.say, at.view
         match where:
             case ():
-                return self._root(at)
+                return self._first_list(at)
             case ("deed",):
-                found = [_opens(at, lookup.deed(say, view, s), "deed", s) for s in _from(view, at.player)]
+                found = [
+                    _opens(at, lookup.deed(say, view, s), "deed", s) for s in _deeds_from(view, at.player)
+                ]
                 return [_back(say, where, (say("do-look-deed"), ())), *found]
             case ("player",):
                 everybody = range(len(view.players))
@@ -150,7 +157,7 @@ class LookupFeature(Feature):
             case _:
                 return None
 
-    def _root(self, at: At) -> list[Item]:
+    def _first_list(self, at: At) -> list[Item]:
         say = at.say
         about: Message = say("line-look"), (say("line-look-what"),)
         kinds = ("deed", "player", "bank", "history", "standings")
@@ -161,7 +168,7 @@ class LookupFeature(Feature):
         return [back(say, about=about), *entries]
 
     def _pages(self, at: At, where: Path, about: Message, texts: list[tuple[str, list[str]]]) -> list[Item]:
-        """◀ ▶ turn the pages, and so does ●; the last one leads back."""
+        """Texts as pages: ◀ ▶ and ● turn them, and ● on the last page leads back."""
         say, path = at.say, (*LOOKUP, *where)
         items = [_back(say, where, about)]
         pages = [page for headline, lines in texts for page in at.layout.pages(headline, lines)]
@@ -172,7 +179,7 @@ class LookupFeature(Feature):
         return items
 
     def _history(self, at: At, where: Path) -> list[Item]:
-        """The last event first."""
+        """The lines of the history, the last event first."""
         say, path = at.say, (*LOOKUP, *where)
         items = [_back(say, where, (say("do-look-history"), ()))]
         found = [
@@ -188,12 +195,12 @@ class LookupFeature(Feature):
 
 
 def _line_topic(number: int) -> str:
-    """That of the pages of one line of the history."""
+    """The topic of all pages of one line of the history."""
     return f"line {number}"
 
 
-def _from(view: View, player: int) -> list[int]:
-    """The deeds round the board, beginning where the player stands."""
+def _deeds_from(view: View, player: int) -> list[int]:
+    """All deeds in board order, beginning where the player stands."""
     start = view.space[player]
     return sorted(DEEDS, key=lambda space: (space - start) % SPACES)
 
@@ -204,6 +211,6 @@ def _opens(at: At, about: Message, *where: str | int) -> Item:
 
 
 def _back(say: Say, where: Path, about: Message) -> Item:
-    """To the list it came from, and the item there."""
+    """The item ‹ Back: to the list before this one, and its item."""
     path = (*LOOKUP, *where)
     return back(say, Cursor(path[:-1], str(path)), about=about)

@@ -1,4 +1,4 @@
-"""Phones during a game: somebody goes on playing on one, or is brought back to the buttons."""
+"""Phones during a game: a player goes on with a phone as console, or goes back to the buttons."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from croupier.firmware.table.common.phones import HidePhoneCode, PhoneInvitation
 from croupier.firmware.text import Say
 
 PHONES: Path = ("phones",)
+"""The list of what can be done with phones."""
 
 
-class Fetch(Request, frozen=True):
-    """Whoever plays on this phone sits at the buttons again."""
+class BackToButtons(Request, frozen=True):
+    """The player with this phone goes back to the buttons."""
 
     console: int
 
 
 class PhonesFeature(Feature):
-    """Also serves consoles where nobody sits, because their players are on phones."""
+    """The codes for phones, and the list of players who use one. Also for consoles where nobody sits."""
 
-    requests = (ShowPhoneCode, HidePhoneCode, Fetch)
+    requests = (ShowPhoneCode, HidePhoneCode, BackToButtons)
     rank = 3
 
     def __init__(self, game: RunningGame) -> None:
@@ -34,15 +35,15 @@ class PhonesFeature(Feature):
     # -- what is shown
 
     def entries(self, at: At) -> list[Item]:
-        """Where all share one console, phones are in the first list; elsewhere in the settings."""
-        return self._ways_in(at) if self.game.services.phones.shared else []
+        """If all share one console, the item is in the first list; otherwise it is in the settings."""
+        return self._entry(at) if self.game.services.phones.shared else []
 
     def settings_items(self, at: At) -> list[Item]:
-        """What leads here from the settings."""
-        return [] if self.game.services.phones.shared else self._ways_in(at)
+        """The item of the settings that leads here."""
+        return [] if self.game.services.phones.shared else self._entry(at)
 
-    def _ways_in(self, at: At) -> list[Item]:
-        if not (self._can_ask(at) or self._away(at.console)):
+    def _entry(self, at: At) -> list[Item]:
+        if not (self._can_ask(at) or self._players_on_phones(at.console)):
             return []
         about = (at.say("line-phone"), (at.say("line-phone-how"),))
         return [Item("open:phones", at.say("do-open-phones"), opens=Cursor(PHONES), about=about)]
@@ -57,8 +58,8 @@ class PhonesFeature(Feature):
         return self._list(at.say, at.console, at.cursor, [ask] if self._can_ask(at) else [])
 
     def empty_console(self, console: int, cursor: Cursor, say: Say) -> Menu:
-        """The menu of a console where nobody sits: everybody who could sit there plays on a phone."""
-        if not self._away(console):
+        """The menu of a console where nobody sits, because its players use phones."""
+        if not self._players_on_phones(console):
             return Menu()
         if cursor.path != PHONES:
             return menu([Item("open:phones", say("do-open-phones"), opens=Cursor(PHONES))], Cursor())
@@ -67,9 +68,11 @@ class PhonesFeature(Feature):
     def _list(self, say: Say, console: int, cursor: Cursor, items: list[Item]) -> Menu:
         leave = back(say, about=(say("line-phone"), ()))
         names = self.game.view.players
-        for player, phone in self._away(console):
+        for player, phone in self._players_on_phones(console):
             about = (say("line-on-phone", who=names[player]), (say("line-phone-fetch"),))
-            items.append(Item(f"fetch:{phone}", say("do-phone-fetch"), does=Fetch(phone), about=about))
+            items.append(
+                Item(f"fetch:{phone}", say("do-phone-fetch"), does=BackToButtons(phone), about=about)
+            )
         return menu([*items, leave] if items and items[0].key == "ask" else [leave, *items], cursor)
 
     # -- what happens
@@ -88,8 +91,8 @@ class PhonesFeature(Feature):
                 self.choose_at_empty_console(item)
 
     def choose_at_empty_console(self, item: Item) -> None:
-        """● where nobody sits."""
-        if isinstance(item.does, Fetch):
+        """● was pressed at a console where nobody sits."""
+        if isinstance(item.does, BackToButtons):
             self.game.services.phones.take_back(item.does.console)
             self.game.services.play(tunes.TICK)
 
@@ -97,7 +100,7 @@ class PhonesFeature(Feature):
         return self._invitations.hide(at.console)
 
     async def look(self, now: float) -> None:
-        """A phone has come: its console is the player's from now on."""
+        """If a phone has connected with a code, its console is the player's from now on."""
         for shown in self._invitations.connected(now):
             seat = self.game.saved_game.seats[shown.asker]
             if seat.console != shown.console:
@@ -112,13 +115,14 @@ class PhonesFeature(Feature):
         return self._phone_for(at) is not None
 
     def _phone_for(self, at: At) -> int | None:
+        """The console that a phone becomes for this player; None if there is none."""
         seats, view = self.game.saved_game.seats, self.game.view
         taken = {seat.console for player, seat in enumerate(seats) if not view.out[player]}
         taken |= self._invitations.invited()
         return self.game.services.phones.console_for(at.console, seats[at.player].console, taken)
 
-    def _away(self, console: int) -> list[tuple[int, int]]:
-        """The players, and their phones, whose buttons are here."""
+    def _players_on_phones(self, console: int) -> list[tuple[int, int]]:
+        """The players who use a phone and whose buttons are at this console, with the phone's console."""
         phones, robots = self.game.services.phones, self.game.saved_game.robots
         return [
             (player, seat.console)

@@ -1,4 +1,4 @@
-"""A debt, or a price that is too high just now: how to raise what is missing, or let the board do it."""
+"""Raising cash for a debt or a purchase: lists the ways, or lets the board choose enough of them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.common.ways_to_raise import Way, raisable, raise_enough, ways_to_raise
 
 RAISE: Path = ("raise",)
+"""The list of ways to raise cash before a purchase."""
 
 
 class RaiseEnough(Request, frozen=True):
-    """Just so much, by what hurts least."""
+    """Raise at least so much, in the way that costs the player least."""
 
     missing: int
 
 
 class RaiseCashFeature(Feature):
-    """In debt the ways are the first list itself; before a purchase they are a list of their own."""
+    """The ways to raise cash: in debt they are in the first list, before a purchase in another list."""
 
     requests = (RaiseEnough,)
 
@@ -28,8 +29,8 @@ class RaiseCashFeature(Feature):
         super().__init__(game)
         self._known: tuple[object, int] | None = None
         self._ways: list[Way] = []
-        self._judged: tuple[object, bool] | None = None
-        """Of the purchase of the moment."""
+        self._enough: tuple[object, bool] | None = None
+        """The game, and whether enough can be raised for its purchase."""
 
     def _missing(self, at: At) -> int:
         """What the player cannot pay yet."""
@@ -42,24 +43,24 @@ class RaiseCashFeature(Feature):
                 return 0
 
     def _items(self, at: At, missing: int) -> list[Item]:
-        """Everything in one step first, then each way, those that hurt least first."""
+        """First an item that raises enough at once, then each way, the smallest loss first."""
         game = self.game.saved_game.game
         if self._known != (game, at.player):
             self._known, self._ways = (game, at.player), ways_to_raise(game, at.player)
-        more = at.say("line-raise", amount=at.say.money(missing))
-        items = [self._with(way.item(at.say, at.view), more) for way in self._ways]
+        line = at.say("line-raise", amount=at.say.money(missing))
+        items = [self._with_line(way.item(at.say, at.view), line) for way in self._ways]
         if self._ways and raisable(at.view, at.player) >= missing:
-            about = (at.say("line-raise-cash"), (more,)) if at.cursor.path == RAISE else None
+            about = (at.say("line-raise-cash"), (line,)) if at.cursor.path == RAISE else None
             items.insert(
                 0, Item(f"for me: {missing}", at.say("do-raise-for-me"), RaiseEnough(missing), None, about)
             )
         return items
 
     @staticmethod
-    def _with(item: Item, more: str) -> Item:
+    def _with_line(item: Item, line: str) -> Item:
         assert item.about is not None
         headline, details = item.about
-        return replace(item, about=(headline, (*details, more)))
+        return replace(item, about=(headline, (*details, line)))
 
     def entries(self, at: At) -> list[Item]:
         missing = self._missing(at)
@@ -69,14 +70,16 @@ class RaiseCashFeature(Feature):
             return self._items(at, missing)
         if not self._items(at, missing):
             return []
-        return [Item("open:raise", at.say("do-open-raise"), opens=Cursor(RAISE), first=self._leads_there(at))]
+        return [
+            Item("open:raise", at.say("do-open-raise"), opens=Cursor(RAISE), first=self._can_raise_enough(at))
+        ]
 
-    def _leads_there(self, at: At) -> bool:
-        """Whether enough can be raised: then that is the obvious thing, and not to decline."""
+    def _can_raise_enough(self, at: At) -> bool:
+        """Whether the player can raise enough. Then ● leads to the list, and not to declining the deed."""
         game = self.game.saved_game.game
-        if self._judged is None or self._judged[0] is not game:
-            self._judged = game, bool(raise_enough(game, at.player, self._missing(at)))
-        return self._judged[1]
+        if self._enough is None or self._enough[0] is not game:
+            self._enough = game, bool(raise_enough(game, at.player, self._missing(at)))
+        return self._enough[1]
 
     def menu(self, at: At) -> Menu | None:
         missing = self._missing(at)

@@ -1,4 +1,4 @@
-"""Real dice: ◀ turns the left one on the screen, ▶ the right one, until they show what lies on the table."""
+"""Real dice: players enter what they have thrown. ◀ turns the left die on the screen, ▶ the right one."""
 
 from __future__ import annotations
 
@@ -15,68 +15,69 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.text import Say
 
-NOT_SAID = (0, 0)
-NOTHING: Message = ("", ())
-"""The dice need the whole body of the screen."""
+NOT_ENTERED = (0, 0)
+"""What the dice on the screen show at first."""
+NO_TEXT: Message = ("", ())
+"""The dice fill the screen, so there is no text."""
 
 
 def _path(form: ThrowForm) -> Path:
-    """Each throw has a path of its own: after a double the first list comes again."""
+    """The path of a throw. Each throw has its own: after a double the console returns to the first list."""
     return "dice", form.player, form.kind, form.number
 
 
 def is_own_throw(cursor: Cursor, player: int) -> bool:
-    """Whether a console is busy with the dice of its own player."""
+    """Whether the cursor is at the dice of this player's own throw."""
     return cursor.path[:2] == ("dice", player)
 
 
-def entered(saved_game: SavedGame, say: Say, found: Menu) -> Menu:
-    """With real dice a throw is entered instead of made."""
+def with_dice_to_enter(saved_game: SavedGame, say: Say, found: Menu) -> Menu:
+    """The menu, with the throw to be entered instead of made, if the game uses real dice."""
     if not saved_game.real_dice:
         return found
-    return replace(found, items=tuple(_entered(say, item) for item in found.items))
+    return replace(found, items=tuple(_to_enter(say, item) for item in found.items))
 
 
-def _entered(say: Say, item: Item) -> Item:
+def _to_enter(say: Say, item: Item) -> Item:
     if not isinstance(item.does, ThrowForm):
         return item
     return replace(item, label=say("do-enter-dice"), does=None, opens=Cursor(_path(item.does)))
 
 
-def confirmed(say: Say, layout: Layout, robot: str, dice: tuple[int, int]) -> str:
-    """With the robot's name, if it fits; the head of the screen says whose throw it is anyway."""
+def confirm_label(say: Say, layout: Layout, robot: str, dice: tuple[int, int]) -> str:
+    """The label that confirms a robot's throw: with the robot's name, if that fits."""
     first, second = dice
     named = say("do-confirm-throw", who=robot, first=first, second=second)
     return named if layout.fits_bar(named) else say("do-confirm-other", first=first, second=second)
 
 
-class Thrown(Request, frozen=True):
-    """Somebody has thrown the real dice for a robot."""
+class ThrownForRobot(Request, frozen=True):
+    """A person has thrown the real dice for a robot."""
 
     action: act.OrderRoll | act.Roll | act.RentRoll
 
 
 class RobotThrows(Protocol):
-    """The robots, who cannot throw real dice themselves."""
+    """The robots, as this feature needs them: they cannot throw real dice."""
 
     def wants_thrown(self) -> ThrowForm | None:
-        """A throw that somebody has to make for a robot."""
+        """The throw that a person has to make for a robot now."""
         ...
 
     async def thrown(self, action: act.OrderRoll | act.Roll | act.RentRoll) -> None:
-        """Somebody has made it."""
+        """A person has made that throw."""
 
 
 class RealDiceFeature(Feature):
-    """A player's own throw, and the throw of a robot: anybody may throw the dice for it."""
+    """The dice on each screen: for the player's own throw, or for a robot's, which any player may make."""
 
-    requests = (Thrown,)
+    requests = (ThrownForRobot,)
 
     def __init__(self, game: RunningGame, robots: RobotThrows) -> None:
         super().__init__(game)
         self._robots = robots
         self._dice: dict[int, tuple[ThrowForm, tuple[int, int]]] = {}
-        """By player: what is thrown for, and what the dice show so far."""
+        """By player: the throw that they enter, and what the dice on the screen show."""
 
     # -- what is shown
 
@@ -96,19 +97,19 @@ class RealDiceFeature(Feature):
         dice, cursor = self._shown(at.player, form), Cursor(_path(form))
         key = f"{_path(form)}: {dice}"
         if 0 in dice:
-            return Menu((Item(key, at.say("do-turn-dice"), about=NOTHING),), cursor, dial=True, dice=dice)
+            return Menu((Item(key, at.say("do-turn-dice"), about=NO_TEXT),), cursor, dial=True, dice=dice)
         if form.player == at.player:
             label = at.say("do-confirm-dice", first=dice[0], second=dice[1])
-            item = Item(key, label, form.action(dice), None, NOTHING)
+            item = Item(key, label, form.action(dice), None, NO_TEXT)
         else:
-            label = confirmed(at.say, at.layout, at.view.players[form.player], dice)
-            item = Item(key, label, Thrown(form.action(dice)), None, NOTHING)
+            label = confirm_label(at.say, at.layout, at.view.players[form.player], dice)
+            item = Item(key, label, ThrownForRobot(form.action(dice)), None, NO_TEXT)
         return Menu((item,), cursor, dial=True, dice=dice)
 
     # -- what is entered
 
     def _form(self, at: At) -> ThrowForm | None:
-        """The throw that this console is about to enter."""
+        """The throw that this console enters now; None if it enters none."""
         if not self.game.saved_game.real_dice:
             return None
         own = next((choice for choice in at.choices if isinstance(choice, ThrowForm)), None)
@@ -121,15 +122,15 @@ class RealDiceFeature(Feature):
         return self._robots.wants_thrown()
 
     def _shown(self, player: int, form: ThrowForm) -> tuple[int, int]:
-        known, dice = self._dice.get(player, (form, NOT_SAID))
-        return dice if known == form else NOT_SAID
+        known, dice = self._dice.get(player, (form, NOT_ENTERED))
+        return dice if known == form else NOT_ENTERED
 
-    async def choose(self, at: At, item: Item) -> None:  # noqa: ARG002 - it does not matter who threw
-        if isinstance(item.does, Thrown):
+    async def choose(self, at: At, item: Item) -> None:  # noqa: ARG002 - any person may throw
+        if isinstance(item.does, ThrownForRobot):
             await self._robots.thrown(item.does.action)
 
     def turn(self, at: At, step: int, fast: bool) -> None:  # noqa: ARG002
-        """Each die goes round and round from one to six."""
+        """Turn the left or the right die: 1 to 6, then 1 again."""
         form = self._form(at)
         if form is None:
             return

@@ -1,4 +1,4 @@
-"""Reminds players the game has been waiting for, gently and a few times only."""
+"""Reminders: reminds players the game has been waiting for, a few times only."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from croupier.firmware.table.common.feature import Feature, RunningGame
 from croupier.firmware.table.common.people import people
 
 REMIND_AFTER_S = 45.0
-"""Without a step of the game."""
+"""After so long without a step of the game."""
 REMIND_AGAIN_AFTER_S = 60.0
 MAX_REMINDERS = 3
-"""Then the table is left in peace: people may be at dinner."""
+"""After these there are no more: people may be at dinner."""
 
 
 class RemindersFeature(Feature):
-    """`robots_need_people` says whether a robot waits for a person to throw for it or to move its token."""
+    """The reminders since the last step.
+
+    `robots_need_people` says whether a robot waits for a person who throws for it or moves its token.
+    """
 
     def __init__(self, game: RunningGame, robots_need_people: Callable[[float], bool]) -> None:
         super().__init__(game)
@@ -40,7 +43,7 @@ class RemindersFeature(Feature):
                 self.game.services.play(tunes.REMINDER)
 
     def _waited_for(self, now: float) -> tuple[int, ...]:
-        """People, not robots; where a robot needs a person, all of them."""
+        """The people the game waits for; if a robot needs a person, all people."""
         if self.game.view.outcome is not None:
             return ()
         if self._robots_need_people(now):
@@ -49,7 +52,7 @@ class RemindersFeature(Feature):
         return tuple(player for player in self.game.waits() if player not in robots)
 
     def reminded(self) -> tuple[int, ...]:
-        """The players whose screens and lights say that the table waits for them."""
+        """The players who are reminded now, on their screens and with lights."""
         return self._waited_for(self._now) if self._late else ()
 
     def moments(self, now: float) -> list[float]:

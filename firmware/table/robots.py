@@ -1,4 +1,4 @@
-"""Lets robots play at the table: each waits a little before it acts, so that people can follow and speak."""
+"""The robots at the table: each waits a little before it acts, so that people can follow and react."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ from croupier.firmware.table.common.question import QuestionToAll
 from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS, robot_of_kind
 
 THINKS_FOR_S: dict[RobotPace, float] = {"slow": 4.0, "normal": 2.0, "fast": 0.6}
-"""From the last step to what a robot does about it."""
+"""How long a robot waits after the last step before it acts."""
 SPACE_EVERY_S: dict[RobotPace, float] = {"slow": 0.33, "normal": 0.2, "fast": 0.1}
-"""Where a robot's token moves by itself."""
+"""How fast a robot's token moves, on a board where the program moves it."""
 TIME_TO_CLAIM_S = 6.0
-"""So long a robot waits with its throw while a person may ask for rent."""
+"""How long a robot waits with its throw while a person may ask for rent."""
 TIME_TO_ANSWER_S = 20.0
-"""So long a robot waits with its throw while an offer to a person is open."""
+"""How long a robot waits with its throw while an offer to a person is open."""
 
 
-class Moved(Request, frozen=True):
-    """Somebody has put a robot's token where it belongs."""
+class RobotTokenArrived(Request, frozen=True):
+    """A person has put a robot's token on its destination."""
 
     player: int
     space: int
 
 
-class PutRight(Request, frozen=True):
-    """A robot's token is where it belongs, whatever the reader sees."""
+class RobotTokenIsRight(Request, frozen=True):
+    """A person says that a robot's token is where it belongs."""
 
     player: int
 
 
-class GiveBack(Request, frozen=True):
-    """The robot gets up again."""
+class GiveSeatBack(Request, frozen=True):
+    """The player is back: the robot stops playing for them."""
 
     player: int
 
 
 class RobotsFeature(Feature):
-    """While `question` is open, robots do nothing."""
+    """Acts for all robots. While `question` is open, they do nothing."""
 
-    requests = (Moved, PutRight, GiveBack)
+    requests = (RobotTokenArrived, RobotTokenIsRight, GiveSeatBack)
 
     def __init__(self, game: RunningGame, question: QuestionToAll) -> None:
         super().__init__(game)
@@ -58,13 +58,13 @@ class RobotsFeature(Feature):
         self._random = Random(game.services.seed)
         self._known: Game | None = None
         self._since = 0.0
-        """When the game was last changed, or a robot sat down."""
-        self._seated: dict[int, str] = {}
-        self._hopped = self._now = 0.0
+        """When the game was last changed, or a robot began to play for a player."""
+        self._known_robots: dict[int, str] = {}
+        self._last_hop = self._now = 0.0
         self._silent: set[int] = set()
-        """Robots that have nothing to say to this."""
+        """Robots that have chosen to do nothing since the last step."""
         self._throw: tuple[ThrowForm, Reason] | None = None
-        """What a robot wants to throw for, where people throw real dice for it."""
+        """The throw that a robot wants to make, if a person has to throw real dice for it."""
 
     @property
     def _robots(self) -> dict[int, str]:
@@ -74,31 +74,32 @@ class RobotsFeature(Feature):
 
     async def look(self, now: float) -> None:
         self._now = now
-        if self._known is not self.game.saved_game.game or self._seated != self._robots:
+        if self._known is not self.game.saved_game.game or self._known_robots != self._robots:
             self._known, self._since, self._silent = self.game.saved_game.game, now, set()
             self._throw = None
-            self._seated = dict(self._robots)
+            self._known_robots = dict(self._robots)
         if not self._robots or self.game.view.outcome is not None:
             return
-        self._carry(now)
+        self._move_tokens(now)
         if self._question.open is not None:
             return
         player = self._next()
-        if player is None or self._throw is not None or self._astray(now) == player:
+        if player is None or self._throw is not None or self._wrong_thrower(now) == player:
             return
         if now >= self._due(player):
             await self._act(player)
 
     def _next(self) -> int | None:
-        """The robot that is to act: one with something to claim or to answer, then one that is waited for."""
+        """The robot that acts next: one that may claim or answer, then one the game waits for."""
         view = self.game.view
         if isinstance(view.task, Travel):
             return None
         asked = [claim.owner for claim in view.claims] + [offer.to for offer in view.offers]
-        speakers = [player for player in asked if player not in self._silent]
-        return next((p for p in [*speakers, *self.game.waits()] if p in self._robots), None)
+        answering = [player for player in asked if player not in self._silent]
+        return next((p for p in [*answering, *self.game.waits()] if p in self._robots), None)
 
     def _due(self, player: int) -> float:
+        """When that robot acts."""
         due = self._since + THINKS_FOR_S[self.game.services.board_settings.value.pace]
         view = self.game.view
         if view.task is not None or view.thrower != player or player not in self.game.waits():
@@ -127,18 +128,18 @@ class RobotsFeature(Feature):
                 return
             action = form.action(self.game.services.dice(form))
         if not await self.game.do(action, why):
-            self._since += TIME_TO_CLAIM_S  # a full disk: the next try is not at once
+            self._since += TIME_TO_CLAIM_S  # a full disk, perhaps: it tries again later
 
     def _decide(self, player: int, kind: str) -> Decision | None:
         return robot_of_kind(kind)(self.game.view, player, iter(self.game.options(player)), self._random)
 
     def _people(self) -> list[int]:
-        """Those who can throw and move for a robot; where there are none, the board throws."""
+        """The people who can throw and move for a robot. If there is nobody, the board throws."""
         seats = self.game.saved_game.seats
         return [player for player in people(self.game) if seats[player].console >= 0]
 
-    def _astray(self, now: float) -> int | None:
-        """The robot that is to throw, if its token lies elsewhere and somebody can put it right."""
+    def _wrong_thrower(self, now: float) -> int | None:
+        """The robot that throws next, if its token lies wrong and a person can put it right."""
         view = self.game.view
         player, waits = view.thrower, self.game.waits()
         if view.task is not None or player not in self._robots or player not in waits or not self._people():
@@ -149,19 +150,19 @@ class RobotsFeature(Feature):
         """Whether a robot waits for a person to throw for it or to move its token."""
         travel = self.game.guide.travel()
         moves = travel is not None and travel.player in self._robots and self.game.services.carry is None
-        return moves or self._astray(now) is not None or self.wants_thrown() is not None
+        return moves or self._wrong_thrower(now) is not None or self.wants_thrown() is not None
 
     def wants_thrown(self) -> ThrowForm | None:
-        """A throw that a person has to make; not while it has to wait for a claim, a hand or the token."""
+        """The throw that a person has to make for a robot now; None while that throw has to wait."""
         if self._throw is None or self._known is not self.game.saved_game.game or not self._people():
             return None
-        if self._astray(self._now) is not None:
+        if self._wrong_thrower(self._now) is not None:
             return None
         form, _ = self._throw
         return form if form in self.game.options(form.player) else None
 
-    def _carry(self, now: float) -> None:
-        """Where there is no need for a hand, a robot's token moves by itself, space by space."""
+    def _move_tokens(self, now: float) -> None:
+        """Move the robots' tokens space by space, on a board where the program can do that."""
         carry, view = self.game.services.carry, self.game.view
         if carry is None:
             return
@@ -172,22 +173,22 @@ class RobotsFeature(Feature):
                 continue
             if journey is not None and journey.player == player:
                 if now >= self._hop_due():
-                    self._hopped = now
+                    self._last_hop = now
                     carry(uid, journey.path[0])
             elif self.game.services.seen.last_seen(uid) != view.space[player]:
                 carry(uid, view.space[player])
 
     def _hop_due(self) -> float:
         pace = self.game.services.board_settings.value.pace
-        return max(self._since + THINKS_FOR_S[pace] / 2, self._hopped + SPACE_EVERY_S[pace])
+        return max(self._since + THINKS_FOR_S[pace] / 2, self._last_hop + SPACE_EVERY_S[pace])
 
     def moments(self, now: float) -> list[float]:
         if not self._robots or self.game.view.outcome is not None:
             return []
-        if self._known is not self.game.saved_game.game or self._seated != self._robots:
+        if self._known is not self.game.saved_game.game or self._known_robots != self._robots:
             return [now]
         player, found = self._next(), []
-        if player is not None and self._throw is None and self._astray(now) != player:
+        if player is not None and self._throw is None and self._wrong_thrower(now) != player:
             found.append(self._due(player))
         travel = self.game.guide.travel()
         if travel is not None and travel.player in self._robots and self.game.services.carry is not None:
@@ -197,20 +198,22 @@ class RobotsFeature(Feature):
     # -- what people do about it
 
     def menu(self, at: At) -> Menu | None:
-        """At the seat of somebody whom a robot stands in for."""
+        """The console of a player for whom a robot plays: they can take their seat back."""
         if at.player not in self._robots or at.view.outcome is not None:
             return None
         kind = at.say(f"line-robot-{self._robots[at.player]}")
         about = (at.say("line-robot-plays"), (kind,))
-        give = Item(f"robot:back:{at.player}", at.say("do-robot-back"), does=GiveBack(at.player), about=about)
+        give = Item(
+            f"robot:back:{at.player}", at.say("do-robot-back"), does=GiveSeatBack(at.player), about=about
+        )
         return menu([give], at.cursor)
 
     def entries(self, at: At) -> list[Item]:
-        """Anybody may move a robot's token; where nobody sees it, somebody has to say so."""
+        """If no reader sees a robot's token, any person may say that it has arrived."""
         if at.player in self._robots:
             return []
-        if (astray := self._astray(at.now)) is not None:
-            return [self._put_right(at, astray)]
+        if (wrong := self._wrong_thrower(at.now)) is not None:
+            return [self._token_is_right(at, wrong)]
         travel = self.game.guide.travel()
         if travel is None or travel.player not in self._robots:
             return []
@@ -219,14 +222,16 @@ class RobotsFeature(Feature):
         name = at.view.players[travel.player]
         about = (at.say("line-robot-move", who=name), (at.say.place(travel.space),))
         key = f"robot:moved:{travel.player}:{travel.space}"
-        return [Item(key, at.say("do-trust"), does=Moved(travel.player, travel.space), about=about)]
+        return [
+            Item(key, at.say("do-trust"), does=RobotTokenArrived(travel.player, travel.space), about=about)
+        ]
 
-    def _put_right(self, at: At, player: int) -> Item:
+    def _token_is_right(self, at: At, player: int) -> Item:
         about = (
             at.say("line-robot-move", who=at.view.players[player]),
             (at.say.place(at.view.space[player]),),
         )
-        return Item(f"robot:stray:{player}", at.say("do-trust"), does=PutRight(player), about=about)
+        return Item(f"robot:stray:{player}", at.say("do-trust"), does=RobotTokenIsRight(player), about=about)
 
     async def thrown(self, action: act.OrderRoll | act.Roll | act.RentRoll) -> None:
         """A person has thrown the real dice for a robot."""
@@ -234,13 +239,13 @@ class RobotsFeature(Feature):
 
     async def choose(self, _at: At, item: Item) -> None:
         match item.does:
-            case Moved(player, space):
+            case RobotTokenArrived(player, space):
                 self.game.guide.excuse(player)
                 await self.game.do(act.Arrive(player, space))
-            case PutRight(player):
+            case RobotTokenIsRight(player):
                 self.game.guide.excuse(player)
                 self.game.services.play(tunes.TICK)
-            case GiveBack(player):
+            case GiveSeatBack(player):
                 await self.game.note(RobotSeat(player, ""))
             case _:
                 pass

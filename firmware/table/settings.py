@@ -1,4 +1,4 @@
-"""Settings at any seat while the game goes on: language, sound, help, colours, how fast the robots are."""
+"""The settings during a game: players change language, sound, helper, colours and the robots' pace."""
 
 from __future__ import annotations
 
@@ -16,26 +16,32 @@ from croupier.firmware.table.common.menus import SETTINGS, back, confirm, cycle,
 from croupier.firmware.text import Say
 
 
-class Wish(Request, frozen=True):
+class ChangeBoardSettings(Request, frozen=True):
+    """The board's settings shall be these."""
+
     board_settings: BoardSettings
 
 
-class Speak(Request, frozen=True):
+class ChangeLanguage(Request, frozen=True):
+    """The player's screen shall use this language."""
+
     language: str
 
 
-class Help(Request, frozen=True):
+class SetHelper(Request, frozen=True):
+    """The player shall have a helper, or none."""
+
     on: bool
 
 
-class Stop(Request, frozen=True):
-    """The game stops here; it can be gone on with."""
+class StopGame(Request, frozen=True):
+    """Stop the game here. It can be continued later."""
 
 
 class SettingsFeature(Feature):
-    """`more` are the items that other features have in this list."""
+    """The list of the settings. `more` gives the items that other features have in it."""
 
-    requests = (Wish, Speak, Help, Stop)
+    requests = (ChangeBoardSettings, ChangeLanguage, SetHelper, StopGame)
     rank = 3
 
     def __init__(self, game: RunningGame, more: Sequence[Callable[[At], list[Item]]]) -> None:
@@ -59,20 +65,29 @@ class SettingsFeature(Feature):
             back(say, about=about),
             _item(
                 say, "language", say.language, say("language-name"),
-                Speak(language_after(say.language)),
+                ChangeLanguage(language_after(say.language)),
             ),
-            _item(say, "sound", sound, say(f"line-set-{sound}"), Wish(replace(now, sound=not now.sound))),
-            _item(say, "helper", help_, say(f"line-set-{help_}"), Help(not helped)),
+            _item(
+                say, "sound", sound, say(f"line-set-{sound}"),
+                ChangeBoardSettings(replace(now, sound=not now.sound)),
+            ),
+            _item(say, "helper", help_, say(f"line-set-{help_}"), SetHelper(not helped)),
             _item(
                 say, "colours", colours, say(f"line-colours-{colours}"),
-                Wish(replace(now, colour_blind=not now.colour_blind)),
+                ChangeBoardSettings(replace(now, colour_blind=not now.colour_blind)),
             ),
         ]  # fmt: skip
         if at.view.rules.rent == "ask":
             items.append(_grace(at, now))
         if self.game.saved_game.robots:
             items.append(
-                _item(say, "pace", now.pace, say(f"line-pace-{now.pace}"), Wish(replace(now, pace=pace)))
+                _item(
+                    say,
+                    "pace",
+                    now.pace,
+                    say(f"line-pace-{now.pace}"),
+                    ChangeBoardSettings(replace(now, pace=pace)),
+                )
             )
         items += [item for more in self._more for item in more(at)]
         items.append(
@@ -83,21 +98,21 @@ class SettingsFeature(Feature):
     def _question(self, at: At) -> Menu:
         about = (at.say("line-stop"), (at.say("line-stop-saved"),))
         no = Cursor(SETTINGS, "stop")
-        return menu(confirm(at.say, about, key="stop", does=Stop(), no=no), at.cursor)
+        return menu(confirm(at.say, about, key="stop", does=StopGame(), no=no), at.cursor)
 
     async def choose(self, at: At, item: Item) -> None:
         game = self.game
         match item.does:
-            case Wish(board_settings):
+            case ChangeBoardSettings(board_settings):
                 game.services.board_settings.keep(board_settings)
                 game.services.play(tunes.TICK)
-            case Speak(language):
+            case ChangeLanguage(language):
                 seat = game.saved_game.seats[at.player]
                 if await game.note(SeatTaken(at.player, replace(seat, language=language))):
                     game.services.owners.set_language(seat.uid, language)
-            case Help(on):
+            case SetHelper(on):
                 await game.note(Helper(at.player, on))
-            case Stop():
+            case StopGame():
                 game.services.play(tunes.TICK)
                 game.pause()
             case _:
@@ -105,15 +120,15 @@ class SettingsFeature(Feature):
 
 
 def _grace(at: At, now: BoardSettings) -> Item:
-    """How long a throw waits for somebody who may ask for rent."""
+    """The setting how long a throw waits for a player who may ask for rent."""
     seconds = now.claim_grace
-    told = at.say("line-grace", seconds=seconds) if seconds else at.say("line-set-off")
-    change = Wish(replace(now, claim_grace=cycle(CLAIM_GRACES_S, seconds)))
-    return setting(at.say, "grace", seconds, (at.say("line-set-grace"), (told,)), change)
+    value_text = at.say("line-grace", seconds=seconds) if seconds else at.say("line-set-off")
+    change = ChangeBoardSettings(replace(now, claim_grace=cycle(CLAIM_GRACES_S, seconds)))
+    return setting(at.say, "grace", seconds, (at.say("line-set-grace"), (value_text,)), change)
 
 
-def _item(say: Say, topic: str, value: str, told: str, does: Request) -> Item:
-    return setting(say, topic, value, (say(f"line-set-{topic}"), (told,)), does)
+def _item(say: Say, topic: str, value: str, value_text: str, does: Request) -> Item:
+    return setting(say, topic, value, (say(f"line-set-{topic}"), (value_text,)), does)
 
 
 def _on(on: bool) -> str:

@@ -1,7 +1,7 @@
-"""Lets a robot play for a player who is away, if all others agree, until that player is back.
+"""Substitutes: a robot plays for a player who is away, if all others agree, until that player is back.
 
-The player who is said to be away is asked too, and says no with one press. Only some seconds of silence at
-that seat count as agreement, so nobody loses a seat without knowing it.
+The player who is said to be away is asked too, and refuses with one press. Only if their console stays silent
+for some seconds do they count as away, so nobody loses their seat without knowing it.
 """
 
 from __future__ import annotations
@@ -23,39 +23,46 @@ from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 ASKED_FOR_S = 45.0
 """A question that not everybody answers in this time is forgotten."""
 SILENCE_S = 20.0
-"""A player who says nothing at their seat for so long is taken for away."""
+"""A player who presses nothing for so long counts as away."""
 AWAY: Path = (*SETTINGS, "away")
+"""The list of players who may be away."""
 
 
-class Propose(Request, frozen=True):
-    """A robot shall play for this player; said again by another, or by that player, it is agreement."""
+class ProposeRobot(Request, frozen=True):
+    """A robot shall play for this player; or, if that is asked already, the player agrees to it."""
 
     player: int
 
 
-class Refuse(Request, frozen=True):
-    pass
+class RefuseRobot(Request, frozen=True):
+    """No robot shall play for that player."""
 
 
-class Question(Struct, frozen=True):
+class AwayQuestion(Struct, frozen=True):
+    """The question to everybody whether a robot shall play for a player."""
+
     player: int
     by: int
+    """The player who asks."""
     agreed: frozenset[int]
     until: float
     silent_until: float
+    """When the player counts as away, if they press nothing."""
 
 
 class SubstituteFeature(Feature):
-    requests = (Propose, Refuse)
-    _question: Question | None = None
+    """The question, and the list in the settings that leads to it."""
+
+    requests = (ProposeRobot, RefuseRobot)
+    _question: AwayQuestion | None = None
     _now = 0.0
 
     # -- what is shown
 
     def menu(self, at: At) -> Menu | None:
         question = self._question
-        if question is not None and at.player in self._asks(question):
-            return self._asked(at, question)
+        if question is not None and at.player in self._asked_players(question):
+            return self._question_menu(at, question)
         candidates = self._candidates(at.player)
         if at.cursor.path != AWAY or not candidates:
             return None
@@ -63,22 +70,22 @@ class SubstituteFeature(Feature):
         items = [back(at.say, Cursor(SETTINGS, "open:away"), about=about)]
         for player in candidates:
             name = at.view.players[player]
-            told = (at.say("line-away"), (at.say("line-away-robot", who=name),))
-            items.append(Item(f"away:{player}", at.say("do-away"), does=Propose(player), about=told))
+            about = (at.say("line-away"), (at.say("line-away-robot", who=name),))
+            items.append(Item(f"away:{player}", at.say("do-away"), does=ProposeRobot(player), about=about))
         return menu(items, at.cursor)
 
     def settings_items(self, at: At) -> list[Item]:
-        """What leads here from the settings; nothing where only one person plays."""
+        """The item of the settings that leads here; no item if only one person plays."""
         if not self._candidates(at.player):
             return []
         about = (at.say("line-away"), (at.say("line-away-who"),))
         return [Item("open:away", at.say("do-open-away"), opens=Cursor(AWAY), about=about)]
 
-    def _asked(self, at: At, question: Question) -> Menu:
+    def _question_menu(self, at: At, question: AwayQuestion) -> Menu:
         key = f"{question.player}:{question.by}"
         seconds = max(0, ceil(question.silent_until - at.now))
-        told = (at.say("line-away-robot", who=at.view.players[question.player]),)
-        no, yes = "do-away-no", Item(f"away:yes:{key}", at.say("do-away-yes"), Propose(question.player))
+        line = (at.say("line-away-robot", who=at.view.players[question.player]),)
+        no, yes = "do-away-no", Item(f"away:yes:{key}", at.say("do-away-yes"), ProposeRobot(question.player))
         if at.player == question.player:
             no, about = (
                 "do-away-here",
@@ -87,10 +94,10 @@ class SubstituteFeature(Feature):
         elif at.player in question.agreed:
             missing = len(self._voters(question.player) - question.agreed)
             waits = at.say("line-away-waits", count=missing)
-            about = (waits if missing else at.say("line-away-silence", seconds=seconds), told)
+            about = (waits if missing else at.say("line-away-silence", seconds=seconds), line)
         else:
-            about = (at.say("line-away-asks", who=at.view.players[question.by]), told)
-        items = [Item(f"away:no:{key}", at.say(no), Refuse(), about=about)]
+            about = (at.say("line-away-asks", who=at.view.players[question.by]), line)
+        items = [Item(f"away:no:{key}", at.say(no), RefuseRobot(), about=about)]
         if at.player not in question.agreed:
             items.append(replace(yes, about=about))
         return menu(items, Cursor(key=at.cursor.key))
@@ -99,15 +106,15 @@ class SubstituteFeature(Feature):
 
     async def choose(self, at: At, item: Item) -> None:
         match item.does:
-            case Propose(player):
+            case ProposeRobot(player):
                 await self._agree(at, player)
-            case Refuse():
+            case RefuseRobot():
                 self._refuse(at)
             case _:
                 pass
 
     def back(self, at: At) -> bool:
-        if self._question is None or at.player not in self._asks(self._question):
+        if self._question is None or at.player not in self._asked_players(self._question):
             return False
         self._refuse(at)
         return True
@@ -121,13 +128,13 @@ class SubstituteFeature(Feature):
     async def _agree(self, at: At, player: int) -> None:
         question, self._now = self._question, at.now
         if question is None or question.player != player:
-            question = Question(player, at.player, frozenset(), at.now + ASKED_FOR_S, at.now + SILENCE_S)
+            question = AwayQuestion(player, at.player, frozenset(), at.now + ASKED_FOR_S, at.now + SILENCE_S)
         self._question = replace(question, agreed=question.agreed | {at.player})
         if not await self._settle(at.now):
             self.game.services.play(tunes.ASKED)
 
     async def _settle(self, now: float) -> bool:
-        """All others agree, and who is away does so too or says nothing."""
+        """Let a robot play, if all others agree and the player agrees too or is silent. False if not."""
         question = self._question
         if question is None or not question.agreed >= self._voters(question.player):
             return False
@@ -150,11 +157,11 @@ class SubstituteFeature(Feature):
         await self._settle(now)
 
     def _is_covered(self) -> bool:
-        """Those screens come first: the seat does not see that it is asked, and nothing counts down."""
+        """Whether an auction hides the question. The player cannot answer it, so the time does not count."""
         return isinstance(self.game.view.task, Auction | Shortage)
 
     def moments(self, now: float) -> list[float]:
-        """Every second while somebody counts down."""
+        """The next second of the countdown, and the end of the question."""
         if (question := self._question) is None:
             return []
         if self._is_covered():
@@ -166,11 +173,13 @@ class SubstituteFeature(Feature):
     # -- who
 
     def _candidates(self, asker: int) -> list[int]:
+        """The players who may be away."""
         return [player for player in people(self.game) if player != asker]
 
     def _voters(self, absent: int) -> set[int]:
+        """The players who all have to agree."""
         return {*people(self.game)} - {absent}
 
-    def _asks(self, question: Question) -> set[int]:
-        """Everybody, and who is away as well."""
+    def _asked_players(self, question: AwayQuestion) -> set[int]:
+        """The players whose consoles show the question: the voters and the one who is away."""
         return {*self._voters(question.player), question.player}

@@ -1,4 +1,4 @@
-"""Ends a game with a time limit (R155): the clock counts while people play, and stops before a throw."""
+"""The time limit (R155): ends the game before the first throw after its time is over. Pauses do not count."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from croupier.firmware.table.common.feature import At, Feature, RunningGame
 
 
 class TimeLimitFeature(Feature):
+    """The time that is left, if the game has a limit."""
+
     def __init__(self, game: RunningGame) -> None:
         super().__init__(game)
         limit = game.saved_game.game.setup.rules.time_limit * 60
         self._left = limit - game.saved_game.seconds_played() if limit else None
+        """The seconds left when the game was opened; None without a limit."""
         self._end: float | None = None
 
     async def look(self, now: float) -> None:
@@ -28,7 +31,7 @@ class TimeLimitFeature(Feature):
         return [self._end] if self._end is not None and self._end > now else []
 
     def entries(self, at: At) -> list[Item]:
-        """Walking through the first list, anybody sees how much time is left; a begun minute counts."""
+        """An item of the first list that shows how much time is left, in minutes, rounded up."""
         if self._end is None:
             return []
         minutes = max(0, ceil((self._end - at.now) / 60))

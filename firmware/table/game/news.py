@@ -81,7 +81,7 @@ class News:
             if isinstance(event, OfferedDeed):
                 self._forget_chores()
             if isinstance(event, WentBankrupt) and Resigned(event.player) in events:
-                continue  # a player who resigns is not told to be bankrupt
+                continue  # the news says that the player has resigned
             for player in range(len(self._game.view.players)):
                 self._hear(player, event)
 

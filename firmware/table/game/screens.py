@@ -21,7 +21,7 @@ from croupier.firmware.table.game import menus, panels
 from croupier.firmware.table.game.features import Features
 from croupier.firmware.table.game.news import News
 from croupier.firmware.table.rent import ThrowAnyway, harmless_first
-from croupier.firmware.table.robots import Moved
+from croupier.firmware.table.robots import RobotTokenArrived
 from croupier.firmware.text import Say
 from croupier.firmware.text.choices import explanation
 from croupier.firmware.text.say import card_text
@@ -121,12 +121,12 @@ class GameScreens:
         entries, travel = self._entries(at), self._robots_travel()
         if travel is not None and game.guide.stray(travel.player, at.now) is not None:
             if at.cursor.asking == menus.CONFIRM_TOKEN:
-                return menus.confirm_token(at, travel.space, Moved(travel.player, travel.space))
+                return menus.confirm_token(at, travel.space, RobotTokenArrived(travel.player, travel.space))
             entries.append(menus.ask_if_token_is_right(at))
         options, wait = game.options(at.player), game.throw_wait(at.player)
         if not must_fix and wait is None:
             found = menus.game_menu(say, at.view, options, at.cursor, entries)
-            return real_dice.entered(game.saved_game, say, found)
+            return real_dice.with_dice_to_enter(game.saved_game, say, found)
         others = (choice for choice in options if not isinstance(choice, ThrowForm))
         found = menus.game_menu(say, at.view, others, at.cursor, entries)
         if not found.cursor.is_home:

@@ -38,8 +38,8 @@ def _distinct(names: list[str]) -> list[str]:
     """The names, with a number added where two are the same."""
     found: list[str] = []
     for name in names:
-        told, number = name, 2
-        while told in found:
-            told, number = f"{name} {number}", number + 1
-        found.append(told)
+        distinct, number = name, 2
+        while distinct in found:
+            distinct, number = f"{name} {number}", number + 1
+        found.append(distinct)
     return found

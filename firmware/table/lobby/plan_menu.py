@@ -76,9 +76,11 @@ def _plan(say: Say, plan: Plan, limits: Limits) -> list[Item]:
         ),
     ]  # fmt: skip
     if plan.robots:
-        told = say(f"line-robot-{plan.robot}")
+        value_text = say(f"line-robot-{plan.robot}")
         found.append(
-            _setting(say, "robot", plan.robot, say("line-set-robot"), told, ChangePlan(plan.next_robot()))
+            _setting(
+                say, "robot", plan.robot, say("line-set-robot"), value_text, ChangePlan(plan.next_robot())
+            )
         )
     return found
 
@@ -89,9 +91,9 @@ def _house_rules(say: Say, plan: Plan, limits: Limits) -> list[Item]:
     found = [back(say, Cursor(PLAN, "open:house rules"), about=about)]
     for rule in HOUSE_RULES:
         on = bool(getattr(rules, rule))
-        told = say("line-set-on" if on else "line-set-off")
+        value_text = say("line-set-on" if on else "line-set-off")
         name = say(f"line-house-rule-{rule}")
-        found.append(_setting(say, rule, str(on), name, told, ChangePlan(plan.switched(rule))))
+        found.append(_setting(say, rule, str(on), name, value_text, ChangePlan(plan.switched(rule))))
     cash = limits.edition.starting_cash if rules.starting_cash is None else rules.starting_cash
     found.append(
         _setting(
@@ -105,5 +107,5 @@ def _summary(say: Say, plan: Plan) -> str:
     return say(f"line-set-book-{plan.rules.rent}")
 
 
-def _setting(say: Say, topic: str, value: str, name: str, told: str, does: Request) -> Item:
-    return setting(say, topic, value, (name, (told,)), does)
+def _setting(say: Say, topic: str, value: str, name: str, value_text: str, does: Request) -> Item:
+    return setting(say, topic, value, (name, (value_text,)), does)

@@ -124,13 +124,13 @@ class PropertyFeature(Feature):
         return Menu((item,), cursor, dial=True, streets=rung.streets, comes_from=groups)
 
     def _pieces_menu(self, at: At, group: str) -> Menu:
-        about = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
-        items = [back(at.say, Cursor(_slider_path(group)), about=about)]
+        heading = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
+        items = [back(at.say, Cursor(_slider_path(group)), about=heading)]
         for choice in at.choices:
             if isinstance(choice, ACTIONS_ON_DEEDS) and group_of(choice) == group:
                 key = act.encode_action(choice).decode()
-                label, told = words.label(at.say, at.view, choice), words.about(at.say, at.view, choice)
-                items.append(Item(key, label, does=choice, about=told))
+                label, about = words.label(at.say, at.view, choice), words.about(at.say, at.view, choice)
+                items.append(Item(key, label, does=choice, about=about))
         return menu(items, Cursor(_pieces_path(group), at.cursor.key))
 
     def lights(self, at: At) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from croupier.engine import FAMILY
-from croupier.firmware.table.game_over import PAGE_SECONDS
+from croupier.firmware.table.game_over import PAGE_SHOWN_FOR_S
 from croupier.firmware.views.animation import REPLAY_S
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import board
@@ -64,7 +64,7 @@ async def test_the_standings_of_many_turn_over_by_themselves(tmp_path: Path) -> 
         seen = set()
         for _ in range(4):
             seen.add(table.says("Dog"))
-            await table.wait(PAGE_SECONDS)
+            await table.wait(PAGE_SHOWN_FOR_S)
         assert seen == {
             "You win! | 1. Dog $1900 | 2. Hat $0",
             "You win! | 2. Car $0 | 2. Ship $0",

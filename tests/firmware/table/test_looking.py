@@ -14,7 +14,7 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.common.menus import LOOKUP
 from croupier.firmware.table.game.phase import GamePhase
-from croupier.firmware.table.lookup import REMEMBERED, LookupFeature
+from croupier.firmware.table.lookup import MAX_HISTORY_EVENTS, LookupFeature
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, Driver, lobby, named, save_position, seated
 from tests.firmware.views.fitting import lost_words
@@ -133,8 +133,8 @@ async def test_never_more_than_twenty_events(tmp_path: Path) -> None:
         game = table.table._phase
         assert isinstance(game, GamePhase)
         feature = next(feature for feature in game._features if isinstance(feature, LookupFeature))
-        assert len(feature._lines) == REMEMBERED
-        assert len(await pages(table, "Hat")) >= REMEMBERED
+        assert len(feature._lines) == MAX_HISTORY_EVENTS
+        assert len(await pages(table, "Hat")) >= MAX_HISTORY_EVENTS
 
 
 async def test_it_never_holds_the_game_and_closes_when_it_is_your_turn(tmp_path: Path) -> None:

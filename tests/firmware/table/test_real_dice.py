@@ -7,7 +7,7 @@ import pytest
 from croupier.engine import FAMILY, Game
 from croupier.firmware.table.common.board_settings import DEFAULT_CLAIM_GRACE_S
 from croupier.firmware.table.reminders import REMIND_AFTER_S
-from croupier.firmware.table.rent import HAND_TIME_S
+from croupier.firmware.table.rent import HAND_WAIT_S
 from croupier.firmware.table.robots import THINKS_FOR_S
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import CLASSIC, Driver, seated
@@ -123,7 +123,7 @@ async def test_a_hand_that_goes_up_while_the_dice_are_entered_holds_them(tmp_pat
         assert (table.panel("Hat").dice, table.offers("Hat")) == (None, "Wait...")
         await table.press("Hat")
         assert table.scene.journey is None
-        await table.wait(HAND_TIME_S)
+        await table.wait(HAND_WAIT_S)
         await table.choose("Hat", "Enter your throw", "I threw 1 + 2")
         assert table.scene.journey is not None
 
@@ -210,7 +210,7 @@ async def test_a_raised_hand_holds_a_robots_throw_too(tmp_path: Path) -> None:
         assert table.offers("Hat") == "Car: 1 + 1"
         await table.choose("Dog", "Property...")
         assert table.panel("Hat").dice is None
-        await table.wait(HAND_TIME_S)
+        await table.wait(HAND_WAIT_S)
         await table.choose("Hat", "Enter the throw", "Car: 1 + 1")
         assert table.scene.journey is not None
 

@@ -8,7 +8,7 @@ from croupier.engine import FAMILY, Game, Rules
 from croupier.firmware.model import tunes
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.board_settings import BoardSettings
-from croupier.firmware.table.settings import Wish
+from croupier.firmware.table.settings import ChangeBoardSettings
 from croupier.firmware.tokens.tags import Tag, TagStore
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, Driver, lobby, seated
 from tests.rules.positions import board
@@ -68,7 +68,11 @@ async def test_every_setting_of_the_board_can_be_changed(tmp_path: Path) -> None
     """A setting that nobody put into the list would be a setting that nobody finds."""
     async with seated(board(3, rules=Rules(rent="ask")).game(), tmp_path, robots=[2]) as table:
         await table.choose("Hat", "Settings...")
-        wishes = [item.does.board_settings for item in table.menu("Hat").items if isinstance(item.does, Wish)]
+        wishes = [
+            item.does.board_settings
+            for item in table.menu("Hat").items
+            if isinstance(item.does, ChangeBoardSettings)
+        ]
         changed = [
             name
             for wish in wishes

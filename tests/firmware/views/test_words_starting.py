@@ -21,7 +21,7 @@ from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 from croupier.firmware.table.game.panels import with_explanation
 from croupier.firmware.table.lobby.plan import HOUSE_RULES, STARTING_CASH, TIME_LIMITS_MIN, Plan
 from croupier.firmware.table.lobby.plan_menu import HOUSE_RULES_LIST, PLAN, Limits, plan_items
-from croupier.firmware.table.real_dice import confirmed
+from croupier.firmware.table.real_dice import confirm_label
 from croupier.firmware.text import Say
 from croupier.firmware.text.choices import explanation
 from tests.firmware.views.fitting import lost_words
@@ -84,7 +84,7 @@ def test_questions_about_robots_fit(say: Say) -> None:
         yours = (say("line-away-you"), (say("line-away-silence", seconds=20),))
         for told in [asked, silence, yours, *moved, *throw]:
             assert lost_words(in_place(say, told)) == []
-        assert SMALLEST.fits_bar(confirmed(say, SMALLEST, name, (6, 6)))
+        assert SMALLEST.fits_bar(confirm_label(say, SMALLEST, name, (6, 6)))
     for robot in ROBOT_KINDS:
         assert lost_words(in_place(say, (say("line-robot-plays"), (say(f"line-robot-{robot}"),)))) == []
     for pace in ROBOT_PACES:
