@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, Protocol
 
-from croupier.engine.edition import DEEDS, MATES, STREETS, Edition
+from croupier.engine.edition import DEEDS, GROUP_AT, MATES, STREETS, Edition
 from croupier.engine.events import BANK
 from croupier.engine.rules import Rules
 from croupier.engine.state import FREE
@@ -58,13 +58,14 @@ def has_buildings(held: Holdings, space: int) -> bool:
     return any(map(held.level.__getitem__, MATES[space]))
 
 
-def tradable(held: Holdings, deeds: Iterable[int]) -> tuple[int, ...]:
+def tradable(held: Holdings, deeds: Sequence[int]) -> tuple[int, ...]:
     """Those of a player's deeds without a building anywhere in their group.
 
     They can be traded (R115) and, if they are not yet, mortgaged (R107).
     """
     level = held.level
-    return tuple([space for space in deeds if not any(map(level.__getitem__, MATES[space]))])
+    built = {GROUP_AT[space] for space in deeds if level[space]}
+    return tuple([space for space in deeds if GROUP_AT[space] not in built])
 
 
 # -- worth
@@ -171,13 +172,12 @@ def doubles_rent(rules: Rules, whole: bool, mortgaged: bool) -> bool:
 def rent_of(edition: Edition, rules: Rules, held: Holdings, space: int, factor: int = 0) -> Rent:
     """What a deed that is not mortgaged earns its owner. `factor` comes from a card (R55, R56)."""
     owner, mates = held.owner, MATES[space]
-    owned = [owner[mate] for mate in mates].count(owner[space])
     if edition.spaces[space].kind == "street":
         level = held.level[space]
-        mortgaged = any(map(held.mortgaged.__getitem__, mates))
-        doubled = doubles_rent(rules, owned == len(mates), mortgaged)
+        whole = not level and len(set(map(owner.__getitem__, mates))) == 1
+        doubled = whole and doubles_rent(rules, whole, any(map(held.mortgaged.__getitem__, mates)))
         return Rent(street_rent(edition, rules, space, level, doubled))
-    rent = row_rent(edition, space, owned)
+    rent = row_rent(edition, space, [owner[mate] for mate in mates].count(owner[space]))
     if not factor:
         return rent
     return Rent(0, factor) if rent.times else Rent(rent.amount * factor)

@@ -282,9 +282,9 @@ why-bid = Auction
 why-building = Building
 why-mortgage = Mortgage
 why-lift = Lifted
-why-transfer = Mortgage 10%
+why-transfer = Mortgage fee
 why-deal = Deal
-why-estate = Estate 10%
+why-estate = Estate fee
 why-bankruptcy = Estate
 why-pot = The pot
 

@@ -289,9 +289,9 @@ why-bid = Enchère
 why-building = Bâtiment
 why-mortgage = Hypothèque
 why-lift = Levée
-why-transfer = Hyp. 10 %
+why-transfer = Frais hyp.
 why-deal = Échange
-why-estate = Titres 10 %
+why-estate = Frais titres
 why-bankruptcy = Titres
 why-pot = Cagnotte
 

@@ -12,6 +12,7 @@ from croupier.engine.bots.obvious import OBVIOUS, THROW, taken_back, thrown
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from croupier.engine.figures import transfer_cost
 from croupier.engine.state import FREE
 from croupier.engine.view import View
 
@@ -167,7 +168,7 @@ def _proposal(view: View, form: OfferForm, rng: Random) -> act.Offer | None:
     partner, space = rng.choice(wanted)
     info = view.edition.spaces[space]
     cash = min(form.mine.cash // 2, info.price * 5)
-    fee = -(-info.mortgage // 5) if view.mortgaged[space] else 0
+    fee = transfer_cost(view.edition, view.rules, space, lift=False) if view.mortgaged[space] else 0
     if cash < info.price or cash + fee > form.mine.cash:
         return None
     return form.action(partner, act.Goods(cash=cash), act.Goods(deeds=(space,)))

@@ -13,8 +13,9 @@ from croupier.engine.bots.obvious import OBVIOUS, THROW, taken_back, thrown
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.rents import ahead, cheaper_at_auction
 from croupier.engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
-from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUPS, MATES
+from croupier.engine.edition import DEEDS, MATES
 from croupier.engine.events import BANK
+from croupier.engine.figures import building_sites, groups_of, lift_cost
 from croupier.engine.view import View
 
 _Raising = act.Sell | act.SellBuildings | act.Mortgage
@@ -175,20 +176,19 @@ def _loan_for_deal(view: View, player: int, form: OfferForm, lists: list[_Raisin
 
 def _loan_to_build(view: View, player: int) -> Decision | None:
     """Mortgage a lone deed for the next of the first three houses."""
-    for name in COLOUR_GROUPS:
-        streets = GROUPS[name]
-        if any(view.owner[space] != player or view.mortgaged[space] for space in streets):
+    deeds = view.deeds(player)
+    groups = groups_of(deeds)
+    if not groups or not view.houses:
+        return None
+    reserve = _reserve(view, player)
+    for site in building_sites(view.rules, view, groups):
+        needed = reserve + view.edition.spaces[site].house_cost - view.cash[player]
+        if view.level[site] >= TARGET_HOUSES or needed <= 0:
             continue
-        lowest = min(streets, key=view.level.__getitem__)
-        needed = _reserve(view, player) + view.edition.spaces[lowest].house_cost - view.cash[player]
-        if view.level[lowest] >= TARGET_HOUSES or needed <= 0 or not view.houses:
-            continue
-        for space in DEEDS:
-            loan = view.edition.spaces[space].mortgage
-            if view.owner[space] != player or view.mortgaged[space] or loan < needed:
-                continue
-            if not any(view.owner[mate] == player for mate in MATES[space] if mate != space):
-                return act.Mortgage(player, space), Reason("mortgage_to_build", {"space": lowest})
+        for space in deeds:
+            enough = not view.mortgaged[space] and view.edition.spaces[space].mortgage >= needed
+            if enough and _is_lone(view, player, space):
+                return act.Mortgage(player, space), Reason("mortgage_to_build", {"space": site})
     return None
 
 
@@ -199,7 +199,7 @@ def _want(view: View, player: int, choice: act.Want) -> Decision | None:
 
 def _lift(view: View, player: int, choice: act.Lift) -> Decision | None:
     """A street of a group that it has complete at once, the others when it is rich."""
-    left = view.cash[player] - view.edition.spaces[choice.space].mortgage * 11 // 10
+    left = view.cash[player] - lift_cost(view.edition, view.rules, choice.space)
     extra = 0 if completes(view, player, choice.space) else SPARE_CASH
     return (choice, Reason("lift")) if left >= _reserve(view, player) + extra else None
 

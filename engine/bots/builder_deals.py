@@ -9,6 +9,7 @@ from croupier.engine.actions import Goods, Offer
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.choices import OfferForm, Tradable
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, MATES
+from croupier.engine.figures import transfer_cost
 from croupier.engine.state import OpenOffer
 from croupier.engine.view import View
 
@@ -32,8 +33,8 @@ def is_gain(view: View, number: int) -> bool:
 
 
 def _fee(view: View, space: int) -> int:
-    """Ten percent of a mortgage, rounded up."""
-    return -(-view.edition.spaces[space].mortgage // 10) if view.mortgaged[space] else 0
+    """What the bank takes if the deed changes owners."""
+    return transfer_cost(view.edition, view.rules, space, lift=False) if view.mortgaged[space] else 0
 
 
 def _gain(view: View, offer: OpenOffer | Offer) -> int:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from croupier.engine.bots.rents import ahead, rent_at, street_rent
+from croupier.engine import figures
+from croupier.engine.bots.rents import ahead, cost_of_landing
 from croupier.engine.bots.worth import DeedValues, Worths, deed_values
-from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS, MATES, SPACES
+from croupier.engine.edition import DEEDS, GROUP_AT, MATES, SPACES
 from croupier.engine.events import BANK
 from croupier.engine.view import View
 
@@ -93,18 +94,12 @@ class Position:
     def turn_outside(self) -> float:
         """What a turn outside jail costs on average, less the salary and the chances to buy."""
         view, visits = self.view, self.values.visits
-        cost = sum(visits[space] * rent_at(view, self.player, space) for space in range(SPACES))
+        cost = sum(visits[space] * cost_of_landing(view, self.player, space) for space in range(SPACES))
         gain = view.edition.salary * 8 / SPACES
         for space in DEEDS:
             if view.owner[space] == BANK and view.edition.spaces[space].price <= self.cash:
                 gain += visits[space] * view.edition.spaces[space].price
         return cost - gain
-
-    def lifting(self, space: int) -> int:
-        """What it costs to lift a mortgage."""
-        percent = self.view.edition.spaces[space].mortgage * self.view.edition.mortgage_interest
-        interest = percent // 100 if self.view.rules.interest_rounding == "down" else -(-percent // 100)
-        return self.view.edition.spaces[space].mortgage + interest
 
     def rise(self, space: int, level: int) -> float:
         """What one more building on the street earns in the rounds to come, less half its price.
@@ -112,13 +107,13 @@ class Position:
         If the next buildings raise the rent more, as the third house does, it gets its share of that.
         """
         edition, rules = self.view.edition, self.view.rules
-        before = street_rent(edition, rules, space, level - 1, whole=True)
+        before = figures.street_rent(edition, rules, space, level - 1, doubled=True)
         best = max(
-            (street_rent(edition, rules, space, top, whole=True) - before) / (top - level + 1)
+            (figures.street_rent(edition, rules, space, top, doubled=True) - before) / (top - level + 1)
             for top in range(level, self.view.hotel_level + 1)
         )
         return self.values.income(space, best, self.rivals) - edition.spaces[space].house_cost / 2
 
-    def own_groups(self) -> list[tuple[int, ...]]:
-        owner = self.view.owner
-        return [GROUPS[n] for n in COLOUR_GROUPS if all(owner[s] == self.player for s in GROUPS[n])]
+    def own_groups(self) -> tuple[tuple[int, ...], ...]:
+        """The streets of each colour group that it has whole."""
+        return figures.groups_of(self.view.deeds(self.player))

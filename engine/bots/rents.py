@@ -1,49 +1,20 @@
-"""Rents as robots work them out from a view: what a landing costs, and the next throw."""
+"""What robots expect to pay: on a space, and with the next throw."""
 
 from __future__ import annotations
 
 from croupier.engine.bots.chances import TOTALS
-from croupier.engine.edition import GROUP_AT, JAIL, MATES, SPACES, Edition
-from croupier.engine.events import BANK
-from croupier.engine.rules import Rules
+from croupier.engine.edition import GROUP_AT, JAIL, SPACES
+from croupier.engine.figures import rent_due
 from croupier.engine.state import FREE
 from croupier.engine.view import View
 
-MEAN_TOTAL = 7
-"""Of two dice."""
 
-
-def street_rent(edition: Edition, rules: Rules, space: int, level: int, whole: bool) -> int:
-    """The rent with `level` buildings; `whole` means that one player owns the group, without a mortgage."""
-    rents = edition.spaces[space].rent
-    if level:
-        return rents[5] if level == rules.house_cap + 1 else rents[level]
-    return rents[0] * 2 if whole else rents[0]
-
-
-def row_rent(edition: Edition, space: int, owned: int) -> int:
-    """The rent of a transport, or of a utility for an average throw, if its owner has `owned` of them."""
-    if edition.spaces[space].kind == "transport":
-        return edition.transport_rent[owned - 1]
-    return edition.utility_factor[owned - 1] * MEAN_TOTAL
-
-
-def rent_at(view: View, player: int, space: int) -> int:
-    """What the player would pay on the space: rent or tax."""
-    info = view.edition.spaces[space]
-    owner = view.owner[space]
+def cost_of_landing(view: View, player: int, space: int) -> int:
+    """What the player would pay on the space: rent, for a utility with an average throw, or tax."""
     if not GROUP_AT[space]:
-        return info.amount
-    if owner in (BANK, player) or view.mortgaged[space]:
-        return 0
-    if view.rules.no_rent_in_jail and view.jail[owner] != FREE:
-        return 0
-    mates = MATES[space]
-    owned = sum(view.owner[mate] == owner for mate in mates)
-    if info.kind != "street":
-        return row_rent(view.edition, space, owned)
-    clean = not view.rules.group_rent_needs_unmortgaged or not any(view.mortgaged[m] for m in mates)
-    return street_rent(view.edition, view.rules, space, view.level[space], owned == len(mates) and clean)
+        return view.edition.spaces[space].amount
+    rent = rent_due(view.edition, view.rules, view, player, space)
+    return 0 if rent is None else rent.average
 
 
 def ahead(view: View, player: int) -> tuple[float, int]:
@@ -51,7 +22,7 @@ def ahead(view: View, player: int) -> tuple[float, int]:
     start = JAIL if view.jail[player] != FREE else view.space[player]
     mean, worst = 0.0, 0
     for total, chance in TOTALS:
-        cost = rent_at(view, player, (start + total) % SPACES)
+        cost = cost_of_landing(view, player, (start + total) % SPACES)
         mean += chance * cost
         worst = max(worst, cost)
     return mean, worst

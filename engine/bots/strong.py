@@ -15,6 +15,7 @@ from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.strong_deals import answer, proposal
 from croupier.engine.bots.strong_spending import least_loss, spend
 from croupier.engine.choices import Choice, LiftForm, OfferForm, ThrowForm
+from croupier.engine.figures import printed_worth
 from croupier.engine.view import View
 
 DEALS_PER_THROW = 1 / 4
@@ -90,12 +91,10 @@ def _estate(position: Position, choices: ChoicesByKind, _: Random) -> Decision |
 
 def _tax(position: Position, choices: ChoicesByKind, _: Random) -> Decision | None:
     """A tenth of its worth, if that is less than the sum on the space."""
-    view, spaces = position.view, position.view.edition.spaces
-    worth = position.cash + sum(
-        spaces[s].price + view.level[s] * spaces[s].house_cost for s in view.deeds(position.player)
-    )
+    view = position.view
+    tenth = printed_worth(view.edition, view, position.player) // 10
     for choice in choices.all(act.ChooseTax):
-        if choice.tenth == (worth // 10 < spaces[choice.space].amount):
+        if choice.tenth == (tenth < view.edition.spaces[choice.space].amount):
             return choice, Reason("tax")
     return None
 

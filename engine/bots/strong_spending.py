@@ -6,8 +6,8 @@ from croupier.engine import actions as act
 from croupier.engine.bots.choices_by_kind import ChoicesByKind, Raising
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
-from croupier.engine.bots.rents import street_rent
 from croupier.engine.edition import GROUPS, MATES
+from croupier.engine.figures import building_sites, lift_cost, resale, street_rent
 
 HOUSES_WORTH_A_LOAN = 3
 """It borrows for so many houses on each street, not for more."""
@@ -37,14 +37,14 @@ def _build(position: Position, builds: list[act.Build]) -> Decision | None:
 
 
 def higher_rent(position: Position, space: int, level: int) -> Reason:
-    rent = street_rent(position.view.edition, position.view.rules, space, level, whole=True)
+    rent = street_rent(position.view.edition, position.view.rules, space, level, doubled=True)
     return Reason("build_rent", {"space": space, "amount": rent})
 
 
 def _lift(position: Position, lifts: list[act.Lift]) -> Decision | None:
     """First a mortgage that stops building on a complete group, the others when there is cash to spare."""
     for lift in lifts:
-        left = position.cash - position.lifting(lift.space)
+        left = position.cash - lift_cost(position.view.edition, position.view.rules, lift.space)
         whole = position.completes(position.player, lift.space) and len(MATES[lift.space]) < 4
         if left >= position.reserve + (0 if whole else SPARE_CASH_TO_LIFT):
             return lift, Reason("complete", {"space": lift.space}) if whole else Reason("lift")
@@ -54,14 +54,15 @@ def _lift(position: Position, lifts: list[act.Lift]) -> Decision | None:
 def _borrow_to_build(position: Position, loans: list[act.Mortgage]) -> Decision | None:
     """Lone deeds are mortgaged for the first three houses of a group."""
     view, spaces = position.view, position.view.edition.spaces
-    aims = []
-    for streets in position.own_groups():
-        lowest = min(streets, key=lambda space: (view.level[space], -space))
-        level = view.level[lowest] + 1
-        if level <= HOUSES_WORTH_A_LOAN and view.houses and not any(view.mortgaged[s] for s in streets):
-            aims.append((position.rise(lowest, level) / spaces[lowest].house_cost, lowest))
     spare = [loan for loan in loans if not position.completes(position.player, loan.space)]
-    if not aims or not spare:
+    if not spare or not view.houses:
+        return None
+    aims = [
+        (position.rise(site, view.level[site] + 1) / spaces[site].house_cost, site)
+        for site in building_sites(view.rules, view, position.own_groups())
+        if view.level[site] < HOUSES_WORTH_A_LOAN
+    ]
+    if not aims:
         return None
     profit, aim = max(aims)
     lacking = position.reserve + spaces[aim].house_cost - position.cash
@@ -97,11 +98,11 @@ def _hurt(position: Position, choice: Raising, lacking: int) -> tuple[float, int
         lent = spaces[choice.space].mortgage
         return cost_of_loan(position, choice), abs(lent - lacking)
     if isinstance(choice, act.Sell):
-        raised = spaces[choice.space].house_cost // 2
+        raised = resale(position.view.edition, choice.space)
         return (position.rise(choice.space, choice.level + 1) + raised * 2) / raised, abs(raised - lacking)
     streets = GROUPS[choice.group]
     sold = sum(position.view.level[s] - left for s, left in zip(streets, choice.levels, strict=True))
-    raised = sold * (spaces[streets[0]].house_cost // 2)
+    raised = sold * resale(position.view.edition, streets[0])
     lost = sum(
         position.rise(s, level + 1) + spaces[s].house_cost
         for s, left in zip(streets, choice.levels, strict=True)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.engine.bots.position import Position
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from croupier.engine.figures import transfer_cost
 
 JAIL_CARD_WORTH = 50
 """Money: the fine that the card saves."""
@@ -91,5 +92,6 @@ class SwapValue:
 
 def _fees(position: Position, spaces: tuple[int, ...]) -> int:
     """What the bank takes for mortgaged deeds that change owners."""
-    mortgaged = [space for space in spaces if position.view.mortgaged[space]]
-    return sum(position.lifting(space) - position.view.edition.spaces[space].mortgage for space in mortgaged)
+    view = position.view
+    mortgaged = [space for space in spaces if view.mortgaged[space]]
+    return sum(transfer_cost(view.edition, view.rules, space, lift=False) for space in mortgaged)

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from croupier.engine.bots.chances import visits_per_turn
-from croupier.engine.bots.rents import row_rent, street_rent
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, Edition
 from croupier.engine.events import BANK
+from croupier.engine.figures import doubles_rent, interest, lift_cost, resale, row_rent, street_rent
 from croupier.engine.rules import Rules
 
 ROUNDS_TO_COME = 40
@@ -120,24 +120,24 @@ class DeedValues:
             return NOTHING
         whole = len(mine) == len(spaces)
         lent = any(mortgaged for _, _, mortgaged in mine)
-        clean = whole and not (lent and self.rules.group_rent_needs_unmortgaged)
+        doubled = doubles_rent(self.rules, whole, lent)
         held, loan = 0.0, 0
         for space, level, mortgaged in mine:
             info = self.edition.spaces[space]
             if mortgaged:
-                held -= info.mortgage * self.edition.mortgage_interest / 100
+                held -= interest(self.edition, self.rules, space)
                 continue
             if name in COLOUR_GROUPS:
-                rent = street_rent(self.edition, self.rules, space, level, clean)
+                rent = street_rent(self.edition, self.rules, space, level, doubled)
             else:
-                rent = row_rent(self.edition, space, len(mine))
-            held += info.mortgage + level * (info.house_cost // 2)
+                rent = row_rent(self.edition, space, len(mine)).average
+            held += info.mortgage + level * resale(self.edition, space)
             held += self.income(space, rent, rivals)
             loan += info.mortgage
         if name not in COLOUR_GROUPS:
             return GroupWorth(held, 0.0, 0, loan)
         if whole:
-            gain, cost = self._growth(mine, clean, rivals)
+            gain, cost = self._growth(mine, doubled, rivals)
             return GroupWorth(held, gain, cost, 0)
         return GroupWorth(held + self._prospects(spaces, marks, rivals, rich), 0.0, 0, loan)
 
@@ -145,19 +145,19 @@ class DeedValues:
         """The rents of a space in all the rounds to come."""
         return ROUNDS_TO_COME * rivals * self.visits[space] * rent
 
-    def _growth(self, mine: list[tuple[int, int, bool]], clean: bool, rivals: int) -> tuple[float, int]:
+    def _growth(self, mine: list[tuple[int, int, bool]], doubled: bool, rivals: int) -> tuple[float, int]:
         """What three houses on every street would add, and what they cost, mortgages to lift included."""
         target = min(TARGET_HOUSES, self.rules.house_cap)
         gain, cost = 0.0, 0
         for space, level, mortgaged in mine:
             info = self.edition.spaces[space]
             if mortgaged:
-                cost += info.mortgage + info.mortgage // 10
+                cost += lift_cost(self.edition, self.rules, space)
                 gain += info.mortgage
             if level < target:
-                now = 0 if mortgaged else street_rent(self.edition, self.rules, space, level, clean)
+                now = 0 if mortgaged else street_rent(self.edition, self.rules, space, level, doubled)
                 gain += self.income(space, info.rent[target] - now, rivals)
-                gain += (target - level) * (info.house_cost // 2)
+                gain += (target - level) * resale(self.edition, space)
                 cost += (target - level) * info.house_cost
         return max(0.0, gain - cost), cost
 

@@ -8,7 +8,7 @@ from croupier.engine import Game, View
 from croupier.engine.actions import Action
 from croupier.engine.edition import SPACES
 from croupier.engine.events import Arrived, ClaimClosed, ClaimOpened, Event, Jailed, Paid, Rolled, TurnBegan
-from croupier.firmware.model.standings import worth
+from croupier.engine.figures import worth
 
 IN_JAIL = SPACES
 """The place in `Tally.landings`, after the forty spaces, for players who are sent to jail."""
@@ -127,7 +127,7 @@ class GameCounter:
                 if at == len(samples):
                     samples.append((0, 0))
                 total, count = samples[at]
-                samples[at] = total + worth(view, player), count + 1
+                samples[at] = total + worth(view.edition, view, player), count + 1
         self.round += 1
 
     def finish(self, number: int, game: Game) -> None:
@@ -145,7 +145,7 @@ class GameCounter:
             if seat in winners:
                 seats[seat].points += WIN_POINTS // len(winners)
         won = "+".join(str(seat + 1) for seat in winners)
-        worths = [worth(view, seat) for seat in range(len(robots))]
+        worths = [worth(view.edition, view, seat) for seat in range(len(robots))]
         ended = outcome.reason if outcome else "unfinished"
         fields = [number, self.round, view.throw, self._actions, ended, won]
         tally.rows.append(",".join(map(str, [*fields, *robots, *worths])))

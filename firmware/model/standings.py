@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from croupier.engine import View
-
-
-def worth(view: View, player: int) -> int:
-    """R151: cash, deeds at their price (half if mortgaged), buildings at cost."""
-    total = view.cash[player]
-    for space in view.deeds(player):
-        deed = view.edition.spaces[space]
-        total += deed.price // 2 if view.mortgaged[space] else deed.price
-        total += view.level[space] * deed.house_cost
-    return total
+from croupier.engine.figures import worth
 
 
 def standings(view: View) -> list[tuple[int, int, int]]:
@@ -22,7 +13,7 @@ def standings(view: View) -> list[tuple[int, int, int]]:
         worths = dict(enumerate(view.outcome.worth))
         ahead = frozenset(view.outcome.winners)
     else:
-        worths = {player: worth(view, player) for player in range(len(view.players))}
+        worths = {player: worth(view.edition, view, player) for player in range(len(view.players))}
         ahead = frozenset()
 
     def rank(player: int) -> tuple[bool, bool, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.engine import actions as act
 from croupier.engine.agenda import Estate
 from croupier.engine.choices import LiftForm
+from croupier.engine.figures import interest
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Item, Menu, Request, menu
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
@@ -81,7 +82,4 @@ def _extra(form: LiftForm, lift: tuple[int, ...]) -> int:
 
 
 def _interest(at: At, deeds: tuple[int, ...]) -> int:
-    down = at.view.rules.interest_rounding == "down"
-    percent = at.view.edition.mortgage_interest
-    owed = [at.view.edition.spaces[space].mortgage * percent for space in deeds]
-    return sum(part // 100 if down else -(-part // 100) for part in owed)
+    return sum(interest(at.view.edition, at.view.rules, space) for space in deeds)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.engine.agenda import Debt, Purchase
+from croupier.engine.figures import can_raise
 from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
-from croupier.firmware.table.common.ways_to_raise import Way, raisable, raise_enough, ways_to_raise
+from croupier.firmware.table.common.ways_to_raise import Way, raise_enough, ways_to_raise
 
 RAISE: Path = ("raise",)
 """The list of ways to raise cash before a purchase."""
@@ -49,7 +50,8 @@ class RaiseCashFeature(Feature):
             self._known, self._ways = (game, at.player), ways_to_raise(game, at.player)
         line = at.say("line-raise", amount=at.say.money(missing))
         items = [self._with_line(way.item(at.say, at.view), line) for way in self._ways]
-        if self._ways and raisable(at.view, at.player) >= missing:
+        total = can_raise(at.view.edition, at.view, at.player)
+        if self._ways and total >= at.view.cash[at.player] + missing:
             about = (at.say("line-raise-cash"), (line,)) if at.cursor.path == RAISE else None
             items.insert(
                 0, Item(f"for me: {missing}", at.say("do-raise-for-me"), RaiseEnough(missing), None, about)

@@ -8,6 +8,7 @@ from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.agenda import JailChoice, Shortage
 from croupier.engine.choices import ThrowForm
+from croupier.engine.figures import resale
 from croupier.firmware.model.panel import Message
 from croupier.firmware.text.say import Say
 
@@ -101,7 +102,7 @@ def about(say: Say, view: View, action: act.Action) -> Message | None:
         case act.Build(space=space, level=level):
             return say.place(space), (_building(say, view, level, "costs", spaces[space].house_cost),)
         case act.Sell(space=space, level=level):
-            half = spaces[space].house_cost // 2
+            half = resale(view.edition, space)
             return say.place(space), (_building(say, view, level + 1, "brings", half),)
         case act.SellBuildings(group=group, levels=levels):
             return view.edition.groups[group].label, (

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from croupier.engine import View
 from croupier.engine.edition import DEEDS
 from croupier.engine.events import Event
+from croupier.engine.figures import street_rent
 from croupier.firmware.model.panel import Message
 from croupier.firmware.text.history import entry_text, step_entry
 from croupier.firmware.text.say import Say
@@ -33,13 +34,15 @@ def deed_facts(say: Say, view: View, space: int) -> list[str]:
     """All that is printed on a deed."""
     info, edition = view.edition.spaces[space], view.edition
     if info.kind == "street":
-        lines = [say("line-rent-bare", amount=say.money(info.rent[0]))]
-        lines.append(say("line-rent-group", amount=say.money(2 * info.rent[0])))
+
+        def rent(level: int, doubled: bool = False) -> str:
+            return say.money(street_rent(edition, view.rules, space, level, doubled))
+
+        lines = [say("line-rent-bare", amount=rent(0)), say("line-rent-group", amount=rent(0, doubled=True))]
         lines += [
-            say("line-rent-houses", count=level, amount=say.money(info.rent[level]))
-            for level in range(1, view.hotel_level)
+            say("line-rent-houses", count=level, amount=rent(level)) for level in range(1, view.hotel_level)
         ]
-        lines.append(say("line-rent-hotel", amount=say.money(info.rent[5])))
+        lines.append(say("line-rent-hotel", amount=rent(view.hotel_level)))
         lines.append(say("line-house-price", amount=say.money(info.house_cost)))
     elif info.kind == "transport":
         lines = [

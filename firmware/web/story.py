@@ -19,9 +19,9 @@ from croupier.engine import Game, View
 from croupier.engine import events as ev
 from croupier.engine.bots.reason import Reason
 from croupier.engine.edition import SPACES
+from croupier.engine.figures import worth
 from croupier.firmware.model.records import Undo
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.model.standings import worth
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Say, Speakers
@@ -233,7 +233,9 @@ class StoryPart:
     def _take(self, view: View, event: ev.Event | Undo) -> None:
         space = self.tally.count(view, event)
         if isinstance(event, ev.TurnBegan | ev.GameOver):
-            self.worth.append((view.throw, *(worth(view, player) for player in range(len(view.players)))))
+            self.worth.append(
+                (view.throw, *(worth(view.edition, view, player) for player in range(len(view.players))))
+            )
         entry = self._entry_maker.entry(event)
         if entry.key not in LEFT_OUT:
             self.tally.number += 1
@@ -259,7 +261,7 @@ def game_now(game: Game, seats: tuple[Seat, ...]) -> GameNow:
             colour=seats[number].colour or view.edition.tokens[seats[number].token].colour,
             console=seats[number].console,
             cash=view.cash[number],
-            worth=worth(view, number),
+            worth=worth(view.edition, view, number),
             cards=view.cards[number],
             space=view.space[number],
             out=view.out[number],

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from croupier.engine import Game, View
+from croupier.engine import Game, View, figures
 from croupier.engine import actions as act
-from croupier.engine.bots.rents import row_rent, street_rent
 from croupier.engine.choices import OfferForm
-from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from croupier.engine.edition import GROUP_AT, GROUPS
 from croupier.firmware.model.menu import Item
 from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
@@ -45,15 +45,6 @@ def ways_to_raise(game: Game, player: int) -> list[Way]:
         elif isinstance(choice, OfferForm):
             break  # deals come last
     return sorted(found, key=lambda way: way.loss / max(way.brings, 1))
-
-
-def raisable(view: View, player: int) -> int:
-    """The most that a player can raise: half the price of all buildings, and all mortgages."""
-    spaces, total = view.edition.spaces, 0
-    for space in view.deeds(player):
-        total += view.level[space] * (spaces[space].house_cost // 2)
-        total += 0 if view.mortgaged[space] else spaces[space].mortgage
-    return total
 
 
 def raise_enough(game: Game, player: int, missing: int) -> tuple[Way, ...]:
@@ -93,44 +84,34 @@ def _works(game: Game, ways: Sequence[Way]) -> bool:
 
 
 def _way(view: View, action: act.Sell | act.SellBuildings | act.Mortgage) -> Way:
-    level, mortgaged = list(view.level), list(view.mortgaged)
-    spaces = view.edition.spaces
+    edition, level, mortgaged = view.edition, list(view.level), list(view.mortgaged)
     brings = reversal = 0
     match action:
         case act.Mortgage(space=space):
             mortgaged[space] = True
-            brings = spaces[space].mortgage
-            reversal = brings + brings * view.edition.mortgage_interest // 100
+            brings = edition.spaces[space].mortgage
+            reversal = figures.lift_cost(edition, view.rules, space)
         case act.Sell(space=space, level=target):
             level[space] = target
-            brings, reversal = spaces[space].house_cost // 2, spaces[space].house_cost
+            brings, reversal = figures.resale(edition, space), edition.spaces[space].house_cost
         case act.SellBuildings(group=group, levels=levels):
             for space, target in zip(GROUPS[group], levels, strict=True):
                 lost = level[space] - target
                 level[space] = target
-                brings += lost * (spaces[space].house_cost // 2)
-                reversal += lost * spaces[space].house_cost
+                brings += lost * figures.resale(edition, space)
+                reversal += lost * edition.spaces[space].house_cost
     name = action.group if isinstance(action, act.SellBuildings) else GROUP_AT[action.space]
-    now = group_rents(view, name, action.player, view.level, view.mortgaged)
-    then = group_rents(view, name, action.player, level, mortgaged)
+    now = sum(group_rents(view, name, action.player))
+    after = replace(view, level=tuple(level), mortgaged=tuple(mortgaged))
+    then = sum(group_rents(after, name, action.player))
     rivals = len(view.players) - sum(view.out) - 1
-    return Way(action, brings, (sum(now) - sum(then)) * LANDINGS_PER_RIVAL * rivals + reversal - brings)
+    return Way(action, brings, (now - then) * LANDINGS_PER_RIVAL * rivals + reversal - brings)
 
 
-def group_rents(
-    view: View, name: str, player: int, level: Sequence[int], mortgaged: Sequence[bool]
-) -> list[int]:
+def group_rents(view: View, name: str, player: int) -> list[int]:
     """The rent of each of a player's deeds in a group, in board order; a utility's with an average throw."""
-    mine = [space for space in GROUPS[name] if view.owner[space] == player]
-    whole = len(mine) == len(GROUPS[name])
-    if view.rules.group_rent_needs_unmortgaged and any(mortgaged[space] for space in mine):
-        whole = False
-    rents = []
-    for space in mine:
-        if mortgaged[space]:
-            rents.append(0)
-        elif name in COLOUR_GROUPS:
-            rents.append(street_rent(view.edition, view.rules, space, level[space], whole))
-        else:
-            rents.append(row_rent(view.edition, space, len(mine)))
-    return rents
+    return [
+        0 if view.mortgaged[space] else figures.rent_of(view.edition, view.rules, view, space).average
+        for space in GROUPS[name]
+        if view.owner[space] == player
+    ]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from croupier.engine import View
 from croupier.engine import actions as act
+from croupier.engine.figures import transfer_cost
 from croupier.engine.state import OpenOffer
 from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.model.panel import Message
@@ -210,8 +211,9 @@ def _deed_items(at: At, sheet: Sheet, space: int) -> list[Item]:
 def _lift_item(at: At, sheet: Sheet, space: int) -> Item:
     """Whether the new owner lifts the mortgage at once, or pays the interest and keeps it (R119)."""
     say, lifts = at.say, space in sheet.lift
-    now, fee = (say.money(sheets.transfer_cost(at.view, space, lift)) for lift in (True, False))
-    percent = at.view.edition.mortgage_interest
+    edition, rules = at.view.edition, at.view.rules
+    now, fee = (say.money(transfer_cost(edition, rules, space, lift)) for lift in (True, False))
+    percent = edition.mortgage_interest
     costs = say("line-deal-lifts", amount=now) if lifts else say("line-deal-fee", amount=fee, percent=percent)
     label = say("do-deal-fee", percent=percent) if lifts else say("do-deal-lift", amount=now)
     change = ChangeSheet(sheets.toggled_lift(sheet, space))

@@ -11,9 +11,8 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.engine import View
+from croupier.engine import View, figures
 from croupier.engine import actions as act
-from croupier.engine.edition import MATES
 from croupier.engine.state import OpenOffer
 
 T = TypeVar("T", int, tuple[int, str])
@@ -89,8 +88,8 @@ def _toggled(things: tuple[T, ...], thing: T) -> tuple[T, ...]:
 
 
 def tradable(view: View, player: int) -> tuple[int, ...]:
-    """Deeds of groups without buildings (R115)."""
-    return tuple(s for s in view.deeds(player) if not any(view.level[mate] for mate in MATES[s]))
+    """The deeds that the player can put on a sheet."""
+    return figures.tradable(view, view.deeds(player))
 
 
 def still_possible(sheet: Sheet, view: View) -> Sheet:
@@ -149,13 +148,3 @@ def handshake_actions(sheet: Sheet, view: View, player: int) -> tuple[act.Action
     if theirs is not None:
         return (*first, act.Counter(player, theirs.id, give, take, lift))
     return (*first, act.Offer(player, partner, give, take, lift))
-
-
-def transfer_cost(view: View, space: int, lift: bool) -> int:
-    """What the new owner of a mortgaged deed pays the bank (R119 to R123)."""
-    value = view.edition.spaces[space].mortgage
-    percent = value * view.edition.mortgage_interest
-    fee = percent // 100 if view.rules.interest_rounding == "down" else -(-percent // 100)
-    if not lift:
-        return fee
-    return value + (fee if view.rules.transfer_lift_interest else 0)

@@ -151,7 +151,7 @@ def _rung(view: View, player: int, group: str, actions: Actions) -> Rung:
     return Rung(
         actions,
         streets(view, player, group),
-        tuple(group_rents(view, group, player, view.level, view.mortgaged)),
+        tuple(group_rents(view, group, player)),
         view.cash[player],
     )
 
