@@ -10,33 +10,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from croupier.firmware.app.help_text import Explained
-from croupier.firmware.app.options import (
-    DEFAULT_SEATS,
-    FEWEST_SEATS,
-    MOST_SEATS,
-    AtOnce,
-    PlayOptions,
-    RunOptions,
-)
+from croupier.firmware.app.arguments import add_play, add_run, game_at_once, play_options, run_options
 from croupier.firmware.doctor.arguments import add_doctor
 from croupier.firmware.doctor.tags.arguments import add_tags
 from croupier.firmware.editions.arguments import add_editions
 from croupier.firmware.games.arguments import add_games
 from croupier.firmware.lab.arguments import add_lab
-from croupier.firmware.model.command_line import whole_number
 from croupier.firmware.model.sentence import Sentence, speak, wanted
 from croupier.firmware.service.arguments import add_status
 from croupier.firmware.wiring.arguments import add_wiring
 
 if TYPE_CHECKING:
     from croupier.firmware.saves.game_file import GameFile
-
-DEFAULT_PORT = 8000
-LAST_PORT = 65535
-LARGEST_SEED = 2**63 - 1
-LISTEN_VARIABLE = "CROUPIER_LISTEN"
-"""For a service, whose command line is not its own; `--listen` says more."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -79,41 +64,13 @@ def _state(arguments: argparse.Namespace) -> Path | None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    at_once = _at_once(arguments)
+    at_once = game_at_once(arguments)
     state = _state(arguments)
     if state is None:
         return 1
-    options = PlayOptions(
-        port=arguments.port,
-        browser=arguments.browser,
-        state=state,
-        seats=arguments.seats or (at_once.players if at_once else DEFAULT_SEATS),
-        seed=arguments.seed,
-        edition=arguments.edition,
-        listen=arguments.listen,
-        at_once=at_once,
-    )
     from croupier.firmware.app import play
 
-    return play.run(options)
-
-
-def _at_once(arguments: argparse.Namespace) -> AtOnce | None:
-    """The game to begin without sitting down first; what makes no game is a wrong command line."""
-    bots = arguments.bots
-    if arguments.players is None and not bots:
-        if arguments.short or arguments.lang:
-            arguments.wrong("--short and --lang need --players N or --bots N")
-        return None
-    players = arguments.players or 1
-    if not FEWEST_SEATS <= players + bots <= MOST_SEATS:
-        arguments.wrong(
-            f"{players + bots} players, of whom {bots} are robots: "
-            f"a game has {FEWEST_SEATS} to {MOST_SEATS}; --bots N adds robots"
-        )
-    if arguments.seats and arguments.seats < players:
-        arguments.wrong(f"{players} players need {players} seats, and --seats says {arguments.seats}")
-    return AtOnce(players=players, bots=bots, short=arguments.short, language=arguments.lang or "")
+    return play.run(play_options(arguments, state, at_once))
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -122,16 +79,7 @@ def _run(arguments: argparse.Namespace) -> int:
         return 1
     from croupier.firmware.app import run
 
-    return run.run(
-        RunOptions(
-            config=arguments.config,
-            port=arguments.port,
-            state=state,
-            seed=arguments.seed,
-            edition=arguments.edition,
-            listen=arguments.listen,
-        )
-    )
+    return run.run(run_options(arguments, state))
 
 
 def _doctor(arguments: argparse.Namespace) -> int:
@@ -206,52 +154,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action=_Version, help="show the version and exit")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
 
-    play = commands.add_parser(
-        "play",
-        help="play on the simulated board, in a browser",
-        description="cli-help-play",
-        formatter_class=Explained,
-        allow_abbrev=False,
-    )
-    play.add_argument(
-        "--no-browser",
-        dest="browser",
-        action="store_false",
-        help="cli-help-no-browser",
-    )
-    play.add_argument(
-        "--seats",
-        type=_seats,
-        metavar="N",
-        help="cli-help-seats",
-    )
-    play.add_argument(
-        "--players",
-        type=_players,
-        metavar="N",
-        help="cli-help-players",
-    )
-    play.add_argument("--bots", type=_bots, default=0, metavar="N", help="cli-help-bots")
-    play.add_argument("--short", action="store_true", help="cli-help-short")
-    play.add_argument("--lang", type=_language, metavar="LANG", help="cli-help-lang")
-    play.set_defaults(wrong=play.error)
-    _add_common(play)
-
-    run = commands.add_parser(
-        "run",
-        help="play on the board that a wiring file describes",
-        description="cli-help-run",
-        formatter_class=Explained,
-        allow_abbrev=False,
-    )
-    run.add_argument(
-        "--config",
-        required=True,
-        metavar="FILE",
-        help="cli-help-config",
-    )
-    _add_common(run)
-    run.set_defaults(listen=os.environ.get(LISTEN_VARIABLE))
+    add_play(commands, _folder)
+    add_run(commands, _folder)
     add_editions(commands)
     add_wiring(commands)
     add_lab(commands)
@@ -260,40 +164,6 @@ def _parser() -> argparse.ArgumentParser:
     add_games(commands, _folder)
     add_status(commands, _folder)
     return parser
-
-
-def _add_common(parser: argparse.ArgumentParser) -> None:
-    """What every program that plays can be told."""
-    parser.add_argument(
-        "--port",
-        type=_port,
-        default=DEFAULT_PORT,
-        metavar="N",
-        help="cli-help-port",
-    )
-    parser.add_argument(
-        "--state",
-        type=_folder,
-        metavar="DIR",
-        help="cli-help-state",
-    )
-    parser.add_argument(
-        "--seed",
-        type=_seed,
-        metavar="N",
-        help="cli-help-seed",
-    )
-    parser.add_argument(
-        "--edition",
-        metavar="NAME",
-        help="cli-help-edition",
-    )
-    parser.add_argument(
-        "--listen",
-        type=_address,
-        metavar="ADDRESS",
-        help="cli-help-listen",
-    )
 
 
 class _Version(argparse.Action):
@@ -312,46 +182,6 @@ class _Version(argparse.Action):
                 1, 'croupier: the version is not known, as it is not installed: start it with "make play"\n'
             )
         parser.exit()
-
-
-def _port(text: str) -> int:
-    return whole_number(text, 0, LAST_PORT)
-
-
-def _seats(text: str) -> int:
-    return whole_number(text, FEWEST_SEATS, MOST_SEATS)
-
-
-def _players(text: str) -> int:
-    return whole_number(text, 1, MOST_SEATS)
-
-
-def _bots(text: str) -> int:
-    return whole_number(text, 1, MOST_SEATS - 1)
-
-
-def _language(text: str) -> str:
-    from croupier.config.languages import known_languages
-
-    codes = [language.code for language in known_languages()]
-    if text not in codes:
-        raise argparse.ArgumentTypeError(f'"{text}" is not spoken here: there are {", ".join(codes)}')
-    return text
-
-
-def _seed(text: str) -> int:
-    return whole_number(text, 0, LARGEST_SEED)
-
-
-def _address(text: str) -> str:
-    from ipaddress import ip_address
-
-    try:
-        return str(ip_address(text))
-    except ValueError:
-        raise argparse.ArgumentTypeError(
-            f'"{text}" is not an address such as 192.168.1.7, or 0.0.0.0 for every address of this machine'
-        ) from None
 
 
 def _folder(text: str) -> Path:

@@ -13,7 +13,7 @@ from croupier.config.editions import load_edition
 from croupier.config.wiring import Wiring, load_wiring
 from croupier.engine import FAMILY
 from croupier.firmware.app.app import App, Program
-from croupier.firmware.app.options import AtOnce, PlayOptions
+from croupier.firmware.app.arguments import AtOnce, PlayOptions
 from croupier.firmware.app.run import Terminal, run_program
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan

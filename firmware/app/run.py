@@ -12,7 +12,7 @@ from croupier.config.editions import load_edition
 from croupier.config.problems import ConfigError
 from croupier.config.wiring import load_wiring
 from croupier.firmware.app.app import App, CannotStart, Life, Program
-from croupier.firmware.app.options import RunOptions
+from croupier.firmware.app.arguments import RunOptions
 from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.saves.journal import JournalError, StateFolderBusy
 from croupier.firmware.service import logs

@@ -11,9 +11,8 @@ from playwright.async_api import expect
 from pytest_mock import MockerFixture
 
 from croupier.config.editions import load_edition
-from croupier.firmware.app.options import AtOnce
+from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.table.game.phase import GamePhase
 from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.test_whole_game import Hand, at_a_laptop, browsing, open_page
 
@@ -53,9 +52,9 @@ class Drawer(Hand):
 
     def steps(self) -> int:
         """How many actions the journal has."""
-        phase = self._app.table._phase
-        assert isinstance(phase, GamePhase)
-        return phase.saved_game.length
+        saved_game = self._app.table.saved_game
+        assert saved_game is not None
+        return saved_game.length
 
     @property
     def panel(self) -> Panel:

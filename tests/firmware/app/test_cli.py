@@ -11,7 +11,7 @@ from pytest_mock import MockerFixture
 
 from croupier.firmware import app
 from croupier.firmware.app import cli
-from croupier.firmware.app.options import PlayOptions
+from croupier.firmware.app.arguments import PlayOptions
 
 
 @pytest.fixture

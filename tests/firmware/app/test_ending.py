@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from croupier.firmware.app.app import App, Program
-from croupier.firmware.app.options import AtOnce
+from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.app.play import opening, simulated
 from croupier.firmware.board import inbox, power
 from croupier.firmware.model.clock import LoopClock
