@@ -52,7 +52,7 @@ class OpenChores(Struct):
     deeds: dict[int, bool] = {}
     """Deeds to turn over: whether they have to lie face down."""
     handovers: dict[int, tuple[int, int]] = {}
-    """Deeds to give to another player after an undo: who has it, and who shall have it. The bank is -1."""
+    """Deeds to give to another player after an undo: who has it, and who gets it. The bank is -1."""
 
 
 class ChoresFeature(Feature):

@@ -11,11 +11,11 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu
 
 READABLE_AFTER_S = 0.25
-"""● counts only if the item it chooses has been on the panel for so long."""
+"""● counts only if the item it chooses has been on the panel for this long."""
 HELD_AFTER_S = 0.6
-"""● goes one step back if it is held for so long."""
+"""● goes one step back if it is held for this long."""
 FLASH_FOR_S = 0.3
-"""The item flashes for so long after ● was refused."""
+"""The item flashes for this long after ● was refused."""
 
 
 class OkPress(Struct, frozen=True):

@@ -7,7 +7,7 @@ from croupier.engine.actions import Claim
 from croupier.firmware.table.common.feature import Feature, RunningGame
 
 ASK_AFTER_S = 1.5
-"""The rent is on the screen for so long before the board asks for it."""
+"""The rent is on the screen for this long before the board asks for it."""
 
 
 class HelperFeature(Feature):

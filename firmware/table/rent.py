@@ -67,7 +67,7 @@ class RentFeature(Feature):
         label, about = words.label(at.say, at.view, step), words.about(at.say, at.view, step)
         return Item(act.encode_action(step).decode(), label, step, about=about)
 
-    # -- for whom the throw waits
+    # -- what the throw waits for
 
     def throw_wait(self, player: int, now: float) -> ThrowWait | None:
         """Why a throw of that player has to wait now; None if it need not."""

@@ -17,19 +17,19 @@ from croupier.firmware.text import Say
 
 
 class ChangeBoardSettings(Request, frozen=True):
-    """The board's settings shall be these."""
+    """Use these settings for the board."""
 
     board_settings: BoardSettings
 
 
 class ChangeLanguage(Request, frozen=True):
-    """The player's screen shall use this language."""
+    """Use this language on the player's screen."""
 
     language: str
 
 
 class SetHelper(Request, frozen=True):
-    """The player shall have a helper, or none."""
+    """Turn the player's helper on or off."""
 
     on: bool
 

@@ -23,23 +23,23 @@ from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 ASKED_FOR_S = 45.0
 """A question that not everybody answers in this time is forgotten."""
 SILENCE_S = 20.0
-"""A player who presses nothing for so long counts as away."""
+"""A player who presses nothing for this long counts as away."""
 AWAY: Path = (*SETTINGS, "away")
 """The list of players who may be away."""
 
 
 class ProposeRobot(Request, frozen=True):
-    """A robot shall play for this player; or, if that is asked already, the player agrees to it."""
+    """Propose that a robot plays for this player or, if that is asked already, agree to it."""
 
     player: int
 
 
 class RefuseRobot(Request, frozen=True):
-    """No robot shall play for that player."""
+    """Refuse the robot."""
 
 
 class AwayQuestion(Struct, frozen=True):
-    """The question to everybody whether a robot shall play for a player."""
+    """The question to everybody whether a robot may play for a player."""
 
     player: int
     by: int

@@ -1,4 +1,4 @@
-"""Where the tokens lie, as the readers see them, and since when.
+"""The seen tokens: knows where the readers see each token, and since when.
 
 A token is on its way, has arrived, or rests on a wrong space. A token that is not seen is no reason to stop
 the game; one that rests on a wrong space is. A token that is lost for less than a second counts as not moved.
@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from croupier.hw.protocols import Sighting
 
 ARRIVED_AFTER_S = 0.4
-"""A token has arrived when it has rested on its destination for so long."""
+"""A token has arrived when it has rested on its destination for this long."""
 WRONG_AFTER_S = 2.5
-"""A token is wrong when it has rested elsewhere for so long: on the way people touch space after space."""
+"""A token is wrong when it has rested elsewhere for this long: on the way people touch space after space."""
 LOST_AFTER_S = 1.0
-"""A token is lost when no reader has seen it for so long; a lifted token is out of sight for less."""
+"""A token is lost when no reader has seen it for this long; a lifted token is out of sight for less."""
 
 
 class SeenTokens:

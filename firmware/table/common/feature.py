@@ -35,7 +35,7 @@ class ThrowWait(Struct, frozen=True):
     """Why a throw has to wait: for rent that a player may ask for, or for a player's raised hand."""
 
     who: int
-    """The player whom the throw waits for."""
+    """The player the throw waits for."""
     until: float
     why: Literal["claim", "hand"]
 

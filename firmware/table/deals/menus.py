@@ -31,7 +31,7 @@ READ = "read"
 
 
 class ChangeSheet(Request, frozen=True):
-    """The sheet shall be like this."""
+    """Change the sheet to this one."""
 
     sheet: Sheet
 
@@ -49,7 +49,7 @@ class DropSheet(Request, frozen=True):
 
 
 class ResetSheet(Request, frozen=True):
-    """The sheet shall be again as it was offered."""
+    """Change the sheet back to what was offered."""
 
     sheet: Sheet
 
@@ -88,7 +88,7 @@ def sheet_items(at: At, sheet: Sheet) -> list[Item]:
 def handshake_item(at: At, sheet: Sheet) -> Item | None:
     """The item that agrees to the sheet; None if it is empty or the player has agreed already.
 
-    If the screen has no room for every name on the sheet, the item leads first to pages that list them.
+    If not every name on the sheet fits on the screen, the item leads first to pages that list them.
     """
     agreed = handshakes(at.view, sheet, at.player)
     if sheet.empty or agreed.me:

@@ -1,4 +1,4 @@
-"""The current game: says what the engine offers, whom it waits for, and who uses each console."""
+"""The current game: says what the engine offers, which players it waits for, and who uses each console."""
 
 from __future__ import annotations
 

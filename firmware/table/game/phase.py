@@ -1,4 +1,4 @@
-"""A game in progress: plays it on, as the buttons, the tokens and the clock say."""
+"""A game in progress: does in it what the buttons, the tokens and the clock ask for."""
 
 from __future__ import annotations
 
@@ -244,7 +244,7 @@ class GamePhase(CurrentGame):
         return self._features.rent.throw_wait(player, self._now)
 
     def _asked(self, before: View) -> list[int]:
-        """The players whom the game waits for, if it now asks something else than before."""
+        """The players the game waits for, if it now asks something else than before."""
         asks = [(type(view.task), view.thrower, view.throw) for view in (before, self.view)]
         return [] if asks[0] == asks[1] else self.waits()
 

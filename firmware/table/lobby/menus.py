@@ -132,7 +132,7 @@ class LobbyMenus(Struct, frozen=True):
         return item if self.interrupted is None else replace(item, opens=Cursor(asking=item.key))
 
     def question(self, say: Say, items: list[Item], cursor: Cursor) -> Menu | None:
-        """The question whether the interrupted game shall end; None if it is not asked."""
+        """The question whether to end the interrupted game; None if it is not asked."""
         asked = next((item for item in items if item.opens and item.opens.asking), None)
         if self.interrupted is None or asked is None or asked.key != cursor.asking:
             return None

@@ -16,7 +16,7 @@ HOUSE_RULES_LIST: Path = (*PLAN, "house rules")
 
 
 class ChangePlan(Request, frozen=True):
-    """The next game shall be like this."""
+    """Use this plan for the next game."""
 
     plan: Plan
 

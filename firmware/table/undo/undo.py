@@ -30,11 +30,11 @@ class TakeBack(Request, frozen=True):
 
 
 class KeepStep(Request, frozen=True):
-    """The step shall not be taken back."""
+    """Do not take the step back."""
 
 
 class UndoQuestion(Struct, frozen=True):
-    """The question to everybody whether a step shall be taken back."""
+    """The question to everybody whether a step may be taken back."""
 
     step: LastStep
     by: int
