@@ -27,7 +27,7 @@ from croupier.firmware.saves.journal import Journal
 from croupier.firmware.table.table import Input
 from croupier.hw.protocols import ButtonEvent, Sighting
 from tests.firmware.table.driver import NAMES, Driver, simulated_program
-from tests.firmware.table.hands import play_on
+from tests.firmware.table.screen_player import play_on
 
 INPUTS = 3000
 

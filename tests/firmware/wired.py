@@ -23,7 +23,7 @@ from croupier.hw.protocols import Sighting
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.pin_driver import PinDriver
 from tests.firmware.table.driver import NAMES, UIDS, TurnedClock
-from tests.firmware.table.hands import NO, is_too_dear
+from tests.firmware.table.screen_player import NO, is_too_dear
 from tests.firmware.workbench import WholeBoard
 from tests.hw.drivers.scanner_ends import ScannerBoard
 

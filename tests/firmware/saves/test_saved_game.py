@@ -15,7 +15,7 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.dice import seeded_dice
 from tests.firmware.saves.small_games import SEATS, change_file, opened, rewrite
 from tests.firmware.table.driver import NAMES, Driver, lobby, simulated_program
-from tests.firmware.table.hands import play_on
+from tests.firmware.table.screen_player import play_on
 
 
 def as_on_disk(state: Path, copy: Path) -> Path:

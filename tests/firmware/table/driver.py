@@ -1,13 +1,13 @@
-"""Plays at the table with buttons and tokens alone, and reads what the screens say; the test turns the clock.
+"""The driver of table tests: presses buttons, moves tokens, reads the screens and turns the clock.
 
     async with seated(board(2).game(), tmp_path, dice=[(6, 5), (1, 2)]) as table:
         await table.choose("Hat", "Roll the dice")
         await table.put("Hat", 3)
         assert table.cash("Hat") == 1500
 
-Everything between the hands and the screens is what ships: the `App` without a page, the simulated board with
-its supervision and repeating buttons, the inbox, the table, the views, the journal on the disk. A position is
-written to the state folder first, and found there as after a pulled plug.
+Everything between buttons and screens is what ships: the `App` without a page, the simulated board with its
+supervision and repeating buttons, the inbox, the table, the views, the journal on the disk. A position is
+first written to the state folder, and the board finds it there as after a restart.
 """
 
 from __future__ import annotations
@@ -54,17 +54,17 @@ from croupier.hw.sim.reader import save_places
 from tests.firmware.running import NobodyFollows
 
 NAMES = ("Hat", "Car", "Dog", "Ship", "Boot", "Cat")
-"""The tokens of the classic board; here each sits at the console of its number."""
+"""The tokens of the classic board. In tests they are also the names of the consoles, in this order."""
 UIDS = dict(zip(NAMES, TOKEN_UIDS, strict=True))
-READABLE = 0.3
-"""Seconds that a person looks before pressing."""
+LOOKS_FOR_S = 0.3
+"""How long a person looks at the screen before they press."""
 CLASSIC = load_edition("classic")
 SIMULATED = load_wiring("simulated")
 Throws = Iterable[Dice] | ThrowDice
 
 
 class TurnedClock:
-    """Stands still until a test turns it. What threads hand over comes through the loop, as it ships."""
+    """A clock that stands still until a test turns it. Calls from threads come through the event loop."""
 
     def __init__(self) -> None:
         self._now = 1000.0
@@ -90,7 +90,7 @@ class TurnedClock:
 
     @property
     def waiting(self) -> list[Callable[[], None]]:
-        """What is still to be called."""
+        """The calls that are not due yet."""
         return [alarm.callback for _, _, alarm in self._due if alarm.callback is not None]
 
     def turn_to(self, moment: float) -> None:
@@ -104,7 +104,7 @@ class TurnedClock:
 
 
 class Alarm:
-    """What a `TurnedClock` calls when it is due; cancelled, it is never called."""
+    """A call that a `TurnedClock` makes when it is due, unless it is cancelled."""
 
     def __init__(self, callback: Callable[[], None]) -> None:
         self.callback: Callable[[], None] | None = callback
@@ -114,7 +114,7 @@ class Alarm:
 
 
 class ScriptedDice:
-    """The throws of the story, one after the other; then always the same."""
+    """The throws of a test, one after the other; then always 1 and 2."""
 
     def __init__(self, throws: Iterable[Dice]) -> None:
         self.left = list(throws)
@@ -133,9 +133,9 @@ def simulated_program(
     listener: GameListener | None = None,
     known: bool = True,
 ) -> Program:
-    """`croupier play` with so many seats, but without a page; clock and dice are the test's.
+    """`croupier play` with so many consoles, without a page, and with the test's clock and dice.
 
-    `known`: the board knows which token carries which tag.
+    With `known` the board knows which token carries which tag.
     """
     turned = clock or TurnedClock()
 
@@ -162,7 +162,7 @@ def simulated(consoles: int) -> Wiring:
 
 
 class OtherReader(TokenReader):
-    """A reader beside the simulated one, in the test's hand: a pad, or sensors that only feel something."""
+    """A second reader that the test controls: a pad, or sensors that know no tags."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[Sighting], None]] = []
@@ -181,9 +181,9 @@ class OtherReader(TokenReader):
 
 
 class DrivenApp(App):
-    """The app, watched: `on_scene` is called with every scene once it is shown.
+    """The app; it also calls `on_scene` with every scene that was shown.
 
-    Without `carry` hands move all tokens, also those of robots.
+    Without `carry` people move all tokens, also those of robots.
     """
 
     def __init__(self, program: Program, *, carry: bool) -> None:
@@ -200,9 +200,9 @@ class DrivenApp(App):
 
 
 class Driver:
-    """Two hands at each seat. Seats are named by their tokens: "Hat" sits at console 0, "Car" at 1, ...
+    """Plays for all players. Consoles are named by tokens: "Hat" is console 0, "Car" is 1, ...
 
-    `carry`: the tokens of robots move by themselves, as they do in the page.
+    With `carry` the tokens of robots move by themselves, as they do on the page.
     """
 
     def __init__(self, program: Program, *, carry: bool = False) -> None:
@@ -217,7 +217,7 @@ class Driver:
         self._stop = asyncio.Event()
         self._working: asyncio.Task[None] | None = None
 
-    # -- life
+    # -- start and stop
 
     async def begin(self) -> Self:
         """Switch the board on: it finds the last game, or asks who plays."""
@@ -227,13 +227,13 @@ class Driver:
         return self
 
     async def end(self) -> None:
-        """Pull the plug: the table stops in the middle of what it does, and everything is closed."""
+        """Stop at once, as without power, in the middle of what the table does; everything is closed."""
         if self._working is not None:
             self._working.cancel()
         await self._close()
 
     async def switch_off(self) -> None:
-        """As on Ctrl-C: somebody stops the program on purpose."""
+        """Stop the program as Ctrl-C does."""
         self._stop.set()
         await self._close()
 
@@ -246,11 +246,11 @@ class Driver:
             await self.app.stop()
 
     async def settle(self) -> None:
-        """Until the devices have handed over everything and the table has dealt with it.
+        """Wait until the table has handled all input of the devices.
 
-        If the table has died, so does the test.
+        The test fails if the table has failed.
         """
-        await asyncio.sleep(0)  # one turn of the loop: what was handed over is in the table's queue
+        await asyncio.sleep(0)  # one turn of the loop, so that the input is in the table's queue
         while not self.table.is_idle:
             await self._idle()
             await asyncio.sleep(0)
@@ -267,16 +267,16 @@ class Driver:
             self._working.result()
 
     async def wait(self, seconds: float) -> None:
-        """Time goes by, and the table keeps up with it."""
+        """Let so many seconds pass; the table does meanwhile what is due."""
         end = self.clock.now() + seconds
         while (due := self.clock.next_alarm()) is not None and due <= end:
             self.clock.turn_to(due)
             await self.settle()
         self.clock.turn_to(end)
 
-    # -- hands
+    # -- what players do
 
-    async def press(self, seat: str, button: Button = Button.OK, *, after: float = READABLE) -> None:
+    async def press(self, seat: str, button: Button = Button.OK, *, after: float = LOOKS_FOR_S) -> None:
         await self.wait(after)
         await self.down(seat, button)
         await self.wait(0.08)
@@ -297,13 +297,13 @@ class Driver:
         await self.press(seat, Button.RIGHT, after=0)
 
     async def hold(self, seat: str, seconds: float = 0.7) -> None:
-        await self.wait(READABLE)
+        await self.wait(LOOKS_FOR_S)
         await self.down(seat)
         await self.wait(seconds)
         await self.up(seat)
 
     async def close_lists(self, seat: str) -> None:
-        """● held, step by step, until the first list is there; in an auction, until the number is."""
+        """Hold ● until the console shows the first list or, in an auction, the dial."""
         if self.panel(seat).dial and not self.menu(seat).cursor.path:
             return
         await self.hold(seat)
@@ -311,7 +311,7 @@ class Driver:
             await self.hold(seat)
 
     async def find(self, seat: str, wanted: str) -> None:
-        """Walk ▶ to the item whose label, or whose headline, starts so."""
+        """Go with ▶ to the item whose label or headline starts with `wanted`."""
         seen = []
         for _ in range(self.panel(seat).count + 1):
             panel = self.panel(seat)
@@ -323,13 +323,13 @@ class Driver:
         raise AssertionError(f"{seat} is not offered {wanted!r} but {seen}; the screen says {said}")
 
     async def choose(self, seat: str, *wanted: str) -> None:
-        """Walk to each of these in turn and press ●."""
+        """Go to each of these items, one after the other, and press ●."""
         for words in wanted:
             await self.find(seat, words)
             await self.press(seat)
 
     async def dial(self, seat: str, wanted: str, button: Button = Button.LEFT, most: int = 200) -> None:
-        """Turn ◀, or the other way, until ● would do what starts so."""
+        """Turn the dial with ◀, or another button, until its label starts with `wanted`."""
         for _ in range(most):
             if self.offers(seat).startswith(wanted):
                 return
@@ -337,29 +337,29 @@ class Driver:
         raise AssertionError(f"{seat} cannot dial {wanted!r}: {self.offers(seat)!r}, {self.says(seat)}")
 
     async def drop_out(self, seat: str) -> None:
-        """Out of an auction: the number down to a pass, and Yes."""
+        """Leave an auction: turn the dial down to Pass, and answer Yes."""
         await self.dial(seat, "Pass")
         await self.press(seat)
         await self.choose(seat, "Yes")
 
     async def put(self, token: str, space: int | None, *, rest: float = 0.5) -> None:
-        """Lay a token down, and leave it there for a moment."""
+        """Put a token on a space, or into the tray if it is None, and let it rest there."""
         self.sim.place(UIDS[token], space)
         await self.settle()
         await self.wait(rest)
 
     async def sense(self, uid: str | None, place: int | None, present: bool = True) -> None:
-        """Another reader reports a tag, or None for something, at a space, or with None on its pad."""
+        """The second reader sees a tag; something, if `uid` is None; on its pad, if `place` is None."""
         self._other_reader.tell(Sighting(uid, place, present))
         await self.settle()
 
     async def health(self, device: DeviceId, ok: bool, why: str = "a wire is loose") -> None:
-        """A device is lost, or back: its driver says so."""
+        """The driver of a device says that it is lost or works again."""
         self._on_health(device, ok, why)
         await self.settle()
 
     async def hop(self, token: str, *spaces: int, every: float = 0.33) -> None:
-        """From space to space as people count aloud: a short lift before each, none left resting."""
+        """Move a token space by space, as people count: it is lifted before each space, and never rests."""
         for space in spaces:
             await self.put(token, None, rest=every / 3)
             await self.put(token, space, rest=every * 2 / 3)
@@ -369,7 +369,7 @@ class Driver:
         await self.put(seat, 0)
 
     async def turn(self, seat: str, *wanted: str) -> None:
-        """Roll, bring the token where the lights lead, and choose there."""
+        """Roll the dice, move the token where the lights lead, and choose these items there."""
         await self.choose(seat, "Roll the dice")
         await self.follow_the_lights()
         await self.choose(seat, *wanted)
@@ -378,7 +378,7 @@ class Driver:
         while (journey := self.scene.journey) is not None:
             await self.put(NAMES[self.scene.seats[journey.player].token], journey.path[-1])
 
-    # -- eyes and ears
+    # -- what players see and hear
 
     @property
     def on_scene(self) -> Callable[[Scene], None]:
@@ -395,7 +395,7 @@ class Driver:
 
     @property
     def sim(self) -> SimBoard:
-        """The simulated devices: what a hand does and an eye sees."""
+        """The simulated devices."""
         return self.app.board.sim
 
     @property
@@ -408,19 +408,19 @@ class Driver:
 
     @property
     def saved_game(self) -> SavedGame:
-        """The game on the table and its journal: what is on the disk has to be compared with something."""
+        """The game on the table and its journal, to compare them with what is on the disk."""
         saved_game = self.table.saved_game
         assert saved_game is not None
         return saved_game
 
     @property
     def is_playing(self) -> bool:
-        """Is there a game on the table? Otherwise the lobby is open."""
+        """Whether a game is played. Otherwise the lobby is open."""
         return self.table.saved_game is not None
 
     @property
     def has_timer(self) -> bool:
-        """Does anything but the supervision of the devices wait for a moment?"""
+        """Whether anything waits for a moment, apart from the supervision of the devices."""
         return any(not isinstance(getattr(wait, "__self__", None), Output) for wait in self.clock.waiting)
 
     @property
@@ -444,19 +444,19 @@ class Driver:
         return int("".join(sign for sign in self.panel(seat).cash if sign.isdigit() or sign == "-"))
 
     def purses(self) -> list[int]:
-        """What the screens say, in the order of the seats; robots have none."""
+        """The cash on the screens, in the order of the seats, without robots."""
         return [self.cash(NAMES[seat.console]) for seat in self.scene.seats if seat.console >= 0]
 
     def lamp(self, space: int) -> RGB:
-        """What is going on there: the second light of the space."""
+        """The second light of the space, which shows what is going on there."""
         return self.sim.pixel_frame[self.sim.cells[space][1]]
 
     def lit(self) -> list[int]:
-        """The spaces where something is going on."""
+        """The spaces whose second light is on."""
         return [space for space in range(40) if self.lamp(space) != (0, 0, 0)]
 
     async def watch_lamp(self, space: int, seconds: float) -> set[RGB]:
-        """All the colours it has in that time."""
+        """All colours of that light during so many seconds."""
         seen = {self.lamp(space)}
         for _ in range(round(seconds / 0.05)):
             await self.wait(0.05)
@@ -499,9 +499,9 @@ async def lobby(
     edition: Edition = CLASSIC,
     known: bool = True,
 ) -> AsyncIterator[Driver]:
-    """Nobody has joined, or those who had before; a saved game goes on.
+    """The board before a game. A game in the state folder would go on instead.
 
-    `known`: the board knows which token carries which tag.
+    With `known` the board knows which token carries which tag.
     """
     program = simulated_program(
         state, consoles=consoles, dice=dice, clock=clock, edition=edition, known=known
@@ -521,7 +521,7 @@ async def seated(
     robots: Iterable[int] = (),
     kind: str = "beginner",
 ) -> AsyncIterator[Driver]:
-    """A position made to measure, with its tokens where they belong; robots sit at no console."""
+    """A board with this position, with all tokens where they belong. Robots have no console."""
     players = len(game.view().players)
     played = dict.fromkeys(robots, kind)
     seats = tuple(Seat(-1 if n in played else n, TOKEN_UIDS[n], n, language) for n in range(players))
@@ -558,7 +558,7 @@ def save_position(
 
 
 def lay_tokens(state: Path, spaces: Mapping[str, int]) -> None:
-    """Lay tokens on the board before it is switched on; the others are in the tray."""
+    """Put tokens on the board before it is switched on. All others are in the tray."""
     state.mkdir(parents=True, exist_ok=True)
     save_places(state / PLACES_FILE, {UIDS[name]: space for name, space in spaces.items()})
 

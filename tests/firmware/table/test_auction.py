@@ -1,4 +1,4 @@
-"""Auctions on all screens: a number to turn, ● bids it, and the hammer falls by itself."""
+"""Tests of auctions: each bidder has a dial, ● bids its amount, and the hammer falls by itself."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ async def opened(table: Driver) -> Driver:
 
 
 def standing(table: Driver) -> int | None:
-    """None when the auction is over."""
+    """The highest bid; None when the auction is over."""
     assert table.scene.view is not None
     task = table.scene.view.task
     return task.standing if isinstance(task, Auction) else None
@@ -120,7 +120,7 @@ async def test_at_the_limits_it_moves_by_one(tmp_path: Path) -> None:
 
 
 async def test_a_held_arrow_is_at_the_pass_within_a_second(tmp_path: Path) -> None:
-    """Eight seconds are short; and a pass asks once more, so nobody runs into one."""
+    """Eight seconds are short. A pass asks once more, so nobody passes by mistake."""
     async with seated(family().landing(39), tmp_path) as table:
         await opened(table)
         await table.down("Car", Button.LEFT)

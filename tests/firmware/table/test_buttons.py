@@ -1,4 +1,4 @@
-"""Three buttons: ● does what has been readable, held it only goes back, ◀ ▶ walk round."""
+"""Tests of the three buttons: ● chooses what could be read, ● held goes back, ◀ ▶ walk through the list."""
 
 from pathlib import Path
 

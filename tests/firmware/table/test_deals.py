@@ -1,4 +1,4 @@
-"""Deals: one sheet at two seats, changed by either, sealed when both have shaken hands on the same."""
+"""Tests of deals: two players change one sheet at two consoles, until both have agreed to it."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def journal(table: Driver) -> list[str]:
 
 
 async def swap(table: Driver, pays: int = 50) -> None:
-    """Hat puts Mediterranean and some money against Boardwalk."""
+    """Hat offers Mediterranean and some money for Boardwalk."""
     await table.choose("Hat", "Deal...", "Mediterranean", "Boardwalk", "Money...")
     for _ in range(pays // 10):
         await table.left("Hat")
@@ -98,7 +98,7 @@ async def test_a_change_by_the_other_is_a_counter_offer(tmp_path: Path) -> None:
 
 
 async def test_who_changes_his_own_offer_takes_it_back(tmp_path: Path) -> None:
-    """Otherwise the other, or a robot, could still accept what is no longer on the sheet."""
+    """Otherwise the partner, or a robot, could still accept what is no longer on the sheet."""
     async with seated(two().game(), tmp_path) as table:
         await swap(table)
         await table.choose("Hat", "Shake hands", "Money...")
@@ -200,7 +200,7 @@ async def test_changes_to_an_offer_can_be_undone(tmp_path: Path) -> None:
 
 
 async def test_why_a_deal_is_no_deal_is_said_in_words(tmp_path: Path) -> None:
-    """Buildings have come to the group meanwhile, and an offer to a third is still open."""
+    """The group has buildings now, and an offer to a third player is still open."""
     async with seated(three().game(), tmp_path) as table:
         await table.choose("Hat", "Deal...", "Car", "Boardwalk", "Shake hands")
         await table.choose("Dog", "Deal...", "Hat", "Mediterranean")
@@ -291,7 +291,7 @@ async def test_who_is_offered_a_mortgaged_deed_says_himself_what_to_do_with_it(t
 
 @pytest.mark.rule("R119")
 async def test_who_has_shaken_hands_and_then_lifts_after_all_shakes_again(tmp_path: Path) -> None:
-    """The taker's own offer names what is lifted: it is another one then."""
+    """The offer of the player who gets the deed names what they lift, so it is another offer then."""
     position = board(2, rules=FAMILY).owns(1, BOARDWALK, mortgaged=True)
     async with seated(position.game(), tmp_path) as table:
         await table.choose("Hat", "Deal...", "Boardwalk", "Shake hands", "Lift it: $220")
@@ -337,7 +337,7 @@ async def test_who_cannot_pay_the_tenth_cannot_take_the_deal(tmp_path: Path) -> 
 
 
 async def test_an_offer_that_others_made_without_a_sheet_is_shown(tmp_path: Path) -> None:
-    """As a robot makes one: straight to the engine."""
+    """A robot makes an offer directly in the engine."""
     game: Game = two().game()
     game.apply(act.Offer(1, 0, Goods(cash=20), Goods(deeds=(MEDITERRANEAN,))))
     async with seated(game, tmp_path) as table:

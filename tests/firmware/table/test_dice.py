@@ -1,4 +1,4 @@
-"""The electronic dice."""
+"""Tests of the electronic dice."""
 
 from collections import Counter
 

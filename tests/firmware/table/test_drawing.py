@@ -1,4 +1,4 @@
-"""Drawing changes nothing: the order in which consoles are drawn, and how often, makes no difference."""
+"""Tests that drawing changes nothing: the order and the number of drawings make no difference."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.table.common.dice import seeded_dice
 from tests.firmware.table.driver import Driver, lobby, seated
-from tests.firmware.table.test_mashing import Children, late_in_the_game
+from tests.firmware.table.test_random_input import RandomInput, late_in_the_game
 
 INPUTS = 150
 
@@ -38,9 +38,11 @@ class Painter:
         assert (again.lit, again.journey, again.ways_back) == (scene.lit, scene.journey, scene.ways_back)
 
 
-async def mashed(table: Driver, seats: int, seed: int, *, paint: bool) -> list[tuple[Panel, ...]]:
-    """What the screens said after each of the same random inputs."""
-    painter, children = Painter(table, seed), Children(table, seats, seed)
+async def screens_of_random_game(
+    table: Driver, seats: int, seed: int, *, paint: bool
+) -> list[tuple[Panel, ...]]:
+    """What the screens say after each of the same random inputs."""
+    painter, children = Painter(table, seed), RandomInput(table, seats, seed)
     if paint:
         table.on_scene = painter.draw
     said = []
@@ -57,7 +59,7 @@ async def test_in_a_game_the_order_of_drawing_makes_no_difference(tmp_path: Path
     for paint in (False, True):
         game, state = late_in_the_game(3 + seed % 3), tmp_path / str(paint)
         async with seated(game, state, dice=seeded_dice(seed), robots=(2,) if seed % 2 else ()) as table:
-            said.append(await mashed(table, 2 if seed % 2 else 3, seed, paint=paint))
+            said.append(await screens_of_random_game(table, 2 if seed % 2 else 3, seed, paint=paint))
     assert said[0] == said[1]
 
 
@@ -65,5 +67,5 @@ async def test_in_the_lobby_too(tmp_path: Path) -> None:
     said = []
     for paint in (False, True):
         async with lobby(tmp_path / str(paint), dice=seeded_dice(5)) as table:
-            said.append(await mashed(table, 3, 5, paint=paint))
+            said.append(await screens_of_random_game(table, 3, 5, paint=paint))
     assert said[0] == said[1]

@@ -1,7 +1,7 @@
-"""Beginners play a game of each edition to its end at the table: one by buttons, the others as robots.
+"""Tests that a game of each edition can be played to its end, by one person and robots.
 
-On the simulated board, in the edition's language, and every screen on the way fits. Robots think fast, and a
-panel that was measured once is not measured again: a standard game costs two to four seconds.
+The simulated board plays in the edition's language, and every screen must fit. Robots think fast, and each
+panel is measured once only, so a standard game takes two to four seconds.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from croupier.firmware.table.common.dice import seeded_dice
 from croupier.firmware.text import Say
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.table.driver import NAMES, Driver, lay_tokens, save_position, simulated_program
-from tests.firmware.table.hands import DOORS, NO, is_too_dear
+from tests.firmware.table.screen_player import NO, OPENS_LIST, is_too_dear
 from tests.firmware.views.fitting import lost_words
 
 EDITIONS = ("classic", "walking-dead", "walking-dead-fr", "world-of-warcraft", "fallout")
-LUCK = 2
-"""Cards and dice of an evening that is not too long."""
-MOST_STEPS = 8000
+SEED = 2
+"""A seed whose games are not too long."""
+MAX_STEPS = 8000
 PERSON = NAMES[0]
 
 
-class Evening:
-    """One beginner by buttons, and robots that play like beginners."""
+class BeginnersGame:
+    """A game of one person who presses buttons like a beginner, and of robots that are beginners."""
 
-    def __init__(self, edition: Edition, state: Path, *, players: int, short: bool, luck: int) -> None:
+    def __init__(self, edition: Edition, state: Path, *, players: int, short: bool, seed: int) -> None:
         self.say = Say(edition, edition.language)
         rules = with_settings(BY_THE_BOOK, {**edition.rules, "short_game": short})
         names = [token.label for token in edition.tokens[:players]]
-        self._game = Game.new(edition, names, rules=rules, seed=luck)
+        self._game = Game.new(edition, names, rules=rules, seed=seed)
         self._state = state
-        program = simulated_program(state, consoles=1, dice=seeded_dice(luck), edition=edition)
+        program = simulated_program(state, consoles=1, dice=seeded_dice(seed), edition=edition)
         self.table = Driver(program, carry=True)
         self.table.on_scene = self._look
         self.panels: set[Panel] = set()
-        self._random = Random(luck)
+        self._random = Random(seed)
 
     def _look(self, scene: Scene) -> None:
         for panel in scene.panels:
@@ -67,7 +67,7 @@ class Evening:
         lay_tokens(self._state, dict.fromkeys(NAMES[: len(players)], 0))
         (self._state / BOARD_SETTINGS_FILE).write_bytes(msgspec.json.encode(BoardSettings(pace="fast")))
         await self.table.begin()
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             if self.is_over:
                 return
             await self._step()
@@ -79,26 +79,26 @@ class Evening:
         elif is_too_dear(table, PERSON):
             await table.right(PERSON)
             await table.press(PERSON)
-        elif offer in DOORS | {""}:
+        elif offer in OPENS_LIST | {""}:
             await table.wait(1)
         elif offer == self.say("do-see-deal"):
             answer = "do-seal-deal" if self._random.random() < 0.3 else "do-refuse"
             await table.choose(PERSON, offer, self.say(answer))
             await table.close_lists(PERSON)
         elif offer == self.say("do-throw-move") and self._random.random() < 0.2:
-            await self._improve()
+            await self._build_or_lift()
         elif table.panel(PERSON).dial and self._random.random() < 0.5:
-            await table.left(PERSON)  # a bid too many is left out
+            await table.left(PERSON)  # so it does not bid every time
         else:
             if offer in NO:
                 await table.right(PERSON)
             await table.press(PERSON)
 
-    async def _improve(self) -> None:
-        """A look at the property; what can be built or lifted for a little money is."""
-        table, door = self.table, self.say("do-open-property")
+    async def _build_or_lift(self) -> None:
+        """Open the list of property, and build or lift something cheap."""
+        table, label = self.table, self.say("do-open-property")
         for _ in range(table.panel(PERSON).count):
-            if table.offers(PERSON) == door:
+            if table.offers(PERSON) == label:
                 await table.press(PERSON)
                 await self._slide()
                 break
@@ -116,23 +116,23 @@ class Evening:
                 await table.press(PERSON)
 
 
-async def an_evening(name: str, state: Path, *, players: int, short: bool, luck: int) -> None:
+async def play_to_the_end(name: str, state: Path, *, players: int, short: bool, seed: int) -> None:
     edition = load_edition(name)
-    evening = Evening(edition, state, players=players, short=short, luck=luck)
+    game = BeginnersGame(edition, state, players=players, short=short, seed=seed)
     try:
-        await evening.play()
-        assert evening.is_over, f"it was not over after {MOST_STEPS} steps"
-        assert evening.table.offers(PERSON) == evening.say("do-look-standings")
-        assert len(evening.panels) > 100
+        await game.play()
+        assert game.is_over, f"it was not over after {MAX_STEPS} steps"
+        assert game.table.offers(PERSON) == game.say("do-look-standings")
+        assert len(game.panels) > 100
     finally:
-        await evening.table.end()
+        await game.table.end()
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 async def test_a_short_game_to_its_end(tmp_path: Path, name: str) -> None:
-    await an_evening(name, tmp_path, players=3, short=True, luck=LUCK)
+    await play_to_the_end(name, tmp_path, players=3, short=True, seed=SEED)
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 async def test_a_standard_game_to_its_end(tmp_path: Path, name: str) -> None:
-    await an_evening(name, tmp_path, players=4, short=False, luck=LUCK)
+    await play_to_the_end(name, tmp_path, players=4, short=False, seed=SEED)

@@ -1,7 +1,7 @@
-"""Everything the engine knows is within reach of three buttons: each kind of action, done at a console.
+"""Tests that three buttons reach everything: each kind of the engine's actions is done at a console.
 
-Nobody but the hands does anything here: there are no robots and no helpers. A token arrives by being laid
-down, the hammer and the end of the time come by the clock; all else is chosen from a menu.
+There are no robots and no helpers here. A token arrives because it is put there, the hammer and the time
+limit come from the clock, and all other actions are chosen from a menu.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ STORIES: list[tuple[Callable[[], Game], Story]] = []
 
 
 def at(game: Callable[[], Game]) -> Callable[[Story], Story]:
-    """The position in which a story begins; the dice show 1 and 2."""
+    """Give a story the position in which it begins. The dice show 1 and 2."""
 
     def keep(story: Story) -> Story:
         STORIES.append((game, story))
@@ -44,7 +44,7 @@ def family(players: int = 3) -> Position:
 
 
 @at(lambda: Game.new(CLASSIC, ["", ""], rules=FAMILY))
-async def for_who_starts(table: Driver) -> None:
+async def the_order_of_play(table: Driver) -> None:
     await table.choose("Hat", "Roll to start")
 
 
@@ -72,12 +72,12 @@ async def a_throw_for_the_rent(table: Driver) -> None:
 
 
 @at(lambda: family().jailed(0).game())
-async def the_fine(table: Driver) -> None:
+async def the_jail_fine(table: Driver) -> None:
     await table.choose("Hat", "Pay $50")
 
 
 @at(lambda: family().jailed(0).holds_card(0).game())
-async def the_card(table: Driver) -> None:
+async def a_jail_card(table: Driver) -> None:
     await table.choose("Hat", "Use the card")
 
 
@@ -90,7 +90,7 @@ async def rent_is_asked_for(table: Driver) -> None:
 
 
 @at(lambda: board(2, rules=BY_THE_BOOK).owns(1, 3).landing(3))
-async def rent_is_let_go(table: Driver) -> None:
+async def rent_is_waived(table: Driver) -> None:
     await table.choose("Car", "Let them off")
 
 
@@ -119,7 +119,7 @@ async def a_group_up_and_down(table: Driver) -> None:
 
 
 @at(lambda: family().group(0, "brown", level=5).stock(houses=0).game())
-async def hotels_that_no_houses_replace(table: Driver) -> None:
+async def hotels_sold_at_once(table: Driver) -> None:
     await open_group(table, "Hat", "Brown")
     await table.left("Hat")
     await table.choose("Hat", "Sell")
@@ -160,22 +160,22 @@ async def a_debt(table: Driver) -> None:
 
 
 @at(lambda: family().cash(0, 0).owns(0, 1, mortgaged=True).owns(1, 39).landing(39))
-async def ruin(table: Driver) -> None:
+async def a_bankruptcy(table: Driver) -> None:
     await table.choose("Hat", "Go bankrupt", "Yes")
     await table.choose("Car", "Take the deeds")
 
 
 @at(lambda: family().game())
-async def somebody_has_had_enough(table: Driver) -> None:
+async def a_player_resigns(table: Driver) -> None:
     await table.choose("Dog", "Leave the game...", "Resign", "Yes")
 
 
 @at(lambda: board(2, rules=replace(FAMILY, time_limit=1)).game())
-async def bedtime(table: Driver) -> None:
+async def the_time_limit(table: Driver) -> None:
     await table.wait(61)
 
 
-async def done_in(game: Game, story: Story, state: Path) -> Counter[type]:
+async def actions_of(game: Game, story: Story, state: Path) -> Counter[type]:
     async with seated(game, state, dice=[(1, 2)]) as table:
         await story(table)
         assert not table.saved_game.robots
@@ -186,7 +186,7 @@ async def done_in(game: Game, story: Story, state: Path) -> Counter[type]:
 async def test_each_kind_of_action_is_reached_through_a_menu(tmp_path: Path) -> None:
     count: Counter[type] = Counter()
     for game, story in STORIES:
-        count += await done_in(game(), story, tmp_path / story.__name__)
+        count += await actions_of(game(), story, tmp_path / story.__name__)
     assert set(count) == EVERY, f"not reached: {sorted(kind.__name__ for kind in EVERY - set(count))}"
 
 
@@ -197,4 +197,4 @@ def test_these_are_all_the_kinds_there_are() -> None:
 
 async def test_what_nobody_does_is_not_counted(tmp_path: Path) -> None:
     game, story = STORIES[0]
-    assert set(await done_in(game(), story, tmp_path)) == {act.OrderRoll}
+    assert set(await actions_of(game(), story, tmp_path)) == {act.OrderRoll}

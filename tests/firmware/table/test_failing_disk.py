@@ -1,4 +1,4 @@
-"""A disk that fails: nothing has happened, the screens say so, and the next press works once it is well."""
+"""Tests with a disk that fails: nothing happens, the screens say so, and later presses work again."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Devices come and go while people play: the screens say so, and nobody waits for what is not there."""
+"""Tests with devices that are lost and come back during a game: the screens say so, and the game goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The features of a game as a whole: every request has exactly one feature that answers it."""
+"""Tests of all features together: every request has exactly one feature that answers it."""
 
 from __future__ import annotations
 

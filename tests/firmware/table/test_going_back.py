@@ -1,4 +1,4 @@
-"""Holding ● goes one step back from wherever a hand has got to, and never changes the game."""
+"""Tests that ● held goes one step back from every list, and never changes the game."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.firmware.table.test_property import open_group
 from tests.rules.positions import board
 
 SEAT = "Hat"
-BRANCHES = 4
-"""Of a long list only the first few are walked into."""
+MAX_BRANCHES = 4
+"""The walk enters only so many items of a long list."""
 
 
 def shown(table: Driver) -> Menu:
@@ -21,13 +21,13 @@ def shown(table: Driver) -> Menu:
 
 
 def place(table: Driver) -> tuple[menu.Path, str]:
-    """The list, whatever is highlighted in it."""
+    """The list that a console shows, without the highlighted item."""
     cursor = shown(table).cursor
     return cursor.path, cursor.asking
 
 
 class Walker:
-    """Walks into every list that can be reached by opening things, and out of each by holding ●."""
+    """Enters every list that an item opens, and leaves each by holding ●."""
 
     def __init__(self, table: Driver) -> None:
         self.table = table
@@ -41,7 +41,7 @@ class Walker:
         assert depth < 6, self.table.says(SEAT)
         here, doors = shown(self.table), 0
         for item in here.items:
-            if item.opens is None or not self._leads_on(here, item) or doors == BRANCHES:
+            if item.opens is None or not self._leads_on(here, item) or doors == MAX_BRANCHES:
                 continue
             doors += depth > 0
             await self._enter(item, depth)
@@ -80,7 +80,7 @@ class Walker:
 
 
 def busy() -> Game:
-    """Something to build, to mortgage, to lift, to trade, to take back: all lists are there."""
+    """A position in which every list exists: something to build, mortgage, lift, trade and take back."""
     position = board(3, rules=FAMILY).group(0, "green").owns(0, 1, 12).owns(0, 5, mortgaged=True)
     return position.owns(1, 39, mortgaged=True).owns(2, 37).holds_card(0).game()
 
@@ -184,7 +184,7 @@ async def test_from_a_page_of_a_card_to_the_one_before(tmp_path: Path) -> None:
 
 
 async def test_nothing_that_was_not_on_the_panel_is_put_off(tmp_path: Path) -> None:
-    """A claim that is hidden behind a list of its owner comes up by itself; holding ● there is "later"."""
+    """A claim that another list hides is shown later; only then ● held means "later"."""
     game = board(3).owns(2, 3).landing(3)
     async with seated(game, tmp_path) as table:
         assert table.offers("Dog").startswith("Ask for")
@@ -195,6 +195,6 @@ async def test_nothing_that_was_not_on_the_panel_is_put_off(tmp_path: Path) -> N
 
 
 async def test_a_walk_knows_a_step_too_many() -> None:
-    """The walker itself: an item that leads to its own list is no door."""
+    """The walk itself: it does not enter an item that leads to its own list."""
     here = Menu((Item("a", "A", opens=Cursor(("list",))),), Cursor(("list",)))
     assert not Walker._leads_on(Walker.__new__(Walker), here, here.items[0])

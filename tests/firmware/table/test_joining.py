@@ -1,4 +1,4 @@
-"""People sit down, put their tokens on GO and start."""
+"""Tests of joining: people sit down, put their tokens on GO and start."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the spaces do: buying, rent, taxes, GO, jail and cards, with the balances the screens show."""
+"""Tests of landing: buying, rent, taxes, GO, jail and cards, with the cash that the screens show."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Debts, bankruptcy, resigning, and what comes after the end."""
+"""Tests of debts, bankruptcy and resigning, and of the screens after that."""
 
 from pathlib import Path
 

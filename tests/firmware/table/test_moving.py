@@ -1,4 +1,4 @@
-"""The referee: from the throw to the token resting where it belongs."""
+"""Tests of moving: from the throw until the token rests where it belongs."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the screens say of what has just happened: all of it, and not for longer than it is new."""
+"""Tests of the news on the screens: all of it is shown, and only while it is new."""
 
 from pathlib import Path
 

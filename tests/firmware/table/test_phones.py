@@ -1,4 +1,4 @@
-"""The starter build with phones: codes asked for at its only console, six who play on their own screens."""
+"""Tests of phones at a board with one console: codes are shown there, and six people play on phones."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
 BOARD, FIRST, SECOND, THIRD = "Hat", "Car", "Dog", "Ship"
-"""The driver's names of the consoles: the board's own, and the first three that a phone can be."""
+"""The names of the consoles: the one with buttons, and the first three for phones."""
 ADDRESS = "192.168.178.123:8000"
 
 
 class Line:
-    """Phones that come when the test says so."""
+    """Phones that connect when the test says so."""
 
     def __init__(self, address: str = ADDRESS) -> None:
         self.address = address
@@ -76,7 +76,7 @@ class Starter(PinDriver):
         super().__init__(program, pins)
 
     async def come(self, number: int | None = None) -> None:
-        """The player who has the newest code brings it."""
+        """The player with the newest code connects their phone."""
         self.line.phones.append(self.line.codes[-1] if number is None else number)
         await self.look()
 
@@ -85,7 +85,7 @@ class Starter(PinDriver):
         await self.look()
 
     async def look(self) -> None:
-        """A phone has come or gone, and the page has told the table."""
+        """Tell the table that a phone has connected or gone."""
         self.table.put(Tick())
         await self.settle()
         for panel in self.scene.panels:
@@ -137,7 +137,7 @@ async def test_the_board_s_own_console_shows_address_and_code(tmp_path: Path) ->
     async with starter(tmp_path) as table:
         assert not table.show.is_secret(0)
         await table.choose(BOARD, "On a phone")
-        assert table.show.is_secret(0), "the code is for those in the room"
+        assert table.show.is_secret(0), "only people at the board may see the code"
         assert table.says(BOARD) == f"K7QM-3XP1 | In its browser open | {ADDRESS}"
         await table.choose(BOARD, "Done")
         assert table.says(BOARD).startswith("Play on a phone"), "the next one needs only ●"
@@ -170,7 +170,7 @@ async def test_who_has_joined_already_takes_out_a_phone(tmp_path: Path) -> None:
 
 
 async def test_turns_go_clockwise_by_where_people_sit_also_with_a_phone(tmp_path: Path) -> None:
-    """R12: the phone of the middle seat is a console behind all the others."""
+    """R12: the phone of the middle seat has a console number after all others."""
     async with starter(tmp_path, own=3) as table:
         for seat in ("Hat", "Car", "Dog"):
             await table.join(seat)

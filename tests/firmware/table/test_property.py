@@ -1,4 +1,4 @@
-"""Build, sell, mortgage and lift by group; what it costs, what it brings, what the hands have to do."""
+"""Tests of property: build, sell, mortgage and lift by group, and the chores that follow."""
 
 from pathlib import Path
 
@@ -224,7 +224,7 @@ async def test_hotels_that_cannot_become_houses_are_sold_all_at_once(tmp_path: P
         assert table.says("Hat") == "Dark Blue | Put on each: 1 House"
 
 
-# -- it never outlives its ground
+# -- the slider closes when its reason is gone
 
 
 async def test_a_slider_follows_the_game(tmp_path: Path) -> None:
@@ -309,7 +309,9 @@ async def test_with_a_time_limit_also_what_they_have_cost(tmp_path: Path) -> Non
     async with seated(game, tmp_path, robots=[1]) as table:
         assert table.says("Hat").startswith(f"Your deeds, -${paid[0]}: | ")
         assert table.cash("Hat") == 1500 - paid[0]
-        assert table.says("Dog").startswith(f"Car: deeds, -${paid[1]} | "), "a robot has no hands"
+        assert table.says("Dog").startswith(f"Car: deeds, -${paid[1]} | "), (
+            "a person takes the deeds of a robot"
+        )
         await table.choose("Dog", "Done")
         assert table.says("Dog").startswith(f"Your deeds, -${paid[2]}: | ")
 

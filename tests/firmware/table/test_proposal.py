@@ -1,4 +1,4 @@
-"""A deal that was written down on a phone comes to the table like any other."""
+"""Tests of a deal that is proposed on a phone."""
 
 from pathlib import Path
 

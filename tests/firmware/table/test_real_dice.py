@@ -1,4 +1,4 @@
-"""Real dice: two dice on the screen, ◀ turns the left one, ▶ the right one, ● confirms."""
+"""Tests of real dice: ◀ turns the left die on the screen, ▶ the right one, ● confirms."""
 
 from pathlib import Path
 
@@ -128,7 +128,7 @@ async def test_a_hand_that_goes_up_while_the_dice_are_entered_holds_them(tmp_pat
         assert table.scene.journey is not None
 
 
-# -- for a robot somebody throws who has hands
+# -- a person throws for a robot
 
 
 async def test_anybody_throws_for_a_robot(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ async def test_people_are_reminded_of_a_robots_throw(tmp_path: Path) -> None:
 
 
 async def test_where_nobody_has_hands_the_board_throws(tmp_path: Path) -> None:
-    """Robots among themselves, and robots after the last person has lost."""
+    """Games of robots only, from the start or after the last person has lost."""
     for number, game in enumerate((family(2).game(), family(3).out(2).game())):
         robots = (0, 1)
         async with seated(game, tmp_path / str(number), robots=robots, real_dice=True) as table:

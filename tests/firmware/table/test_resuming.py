@@ -1,4 +1,4 @@
-"""Switched on again: the menus are closed, and every token has to lie where the game has it."""
+"""Tests of a restart: the menus are closed, and every token has to lie where the game has it."""
 
 from pathlib import Path
 

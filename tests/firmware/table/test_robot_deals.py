@@ -1,4 +1,4 @@
-"""Deals with a strong robot at the table: it says what would be fair, and does not wait for ever."""
+"""Tests of deals with a strong robot: it says what would be fair, and does not wait for ever."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.positions import Position, board
 
 
 def both_lack_a_street() -> Position:
-    """Hat lacks New York Avenue, the robot Illinois Avenue, and each has what the other lacks."""
+    """Hat needs New York Avenue, the robot needs Illinois Avenue, and each has what the other needs."""
     return board(3, rules=FAMILY).owns(0, 16, 18, 24).owns(1, 21, 23, 19).owns(2, 1, 5)
 
 

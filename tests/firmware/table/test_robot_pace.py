@@ -1,4 +1,4 @@
-"""How long a robot thinks is a setting at any seat."""
+"""Tests of the setting how long a robot thinks."""
 
 from __future__ import annotations
 

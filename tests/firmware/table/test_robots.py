@@ -1,4 +1,4 @@
-"""Robots at the table: at a human pace, their tokens moved by people, and seats that they keep warm."""
+"""Tests of robots at the table: their pace, their tokens, and robots that play for people who are away."""
 
 from __future__ import annotations
 

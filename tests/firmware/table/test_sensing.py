@@ -1,4 +1,4 @@
-"""Boards that see less: tags that flicker, sensors that only feel something, a pad and nothing else."""
+"""Tests of boards that see less: tags that flicker, sensors that know no tags, a pad only."""
 
 from pathlib import Path
 
@@ -22,13 +22,13 @@ def is_moving(table: Driver) -> bool:
 
 
 async def feel(table: Driver, place: int, present: bool = True, *, rest: float = 0.2) -> None:
-    """A sensor that only knows that something came or went."""
+    """A sensor that knows no tags feels that something came or went."""
     await table.sense(None, place, present)
     await table.wait(rest)
 
 
 async def blind_board(table: Driver) -> None:
-    """No tag is ever seen; the sensors have told what lies where."""
+    """A board whose sensors know no tags; they have reported where something lies."""
     for name in ("Hat", "Car"):
         await table.put(name, None, rest=0)
     await table.wait(5)
@@ -85,7 +85,7 @@ async def test_red_does_not_go_out_for_a_flicker(tmp_path: Path) -> None:
         assert set(wrong) == {(17,)}
 
 
-# -- sensors that feel only that something lies there: the game knows who moves
+# -- sensors that know no tags: the game knows which token moves
 
 
 async def test_whatever_comes_is_the_token_that_moves(tmp_path: Path) -> None:

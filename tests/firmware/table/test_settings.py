@@ -1,4 +1,4 @@
-"""Settings at any seat, reminders and the clock of a game with a time limit."""
+"""Tests of the settings, and of a game with a time limit."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_the_lights_for_the_colour_blind(tmp_path: Path) -> None:
 
 
 async def test_every_setting_of_the_board_can_be_changed(tmp_path: Path) -> None:
-    """A setting that nobody put into the list would be a setting that nobody finds."""
+    """A field of the board's settings that is missing in the list could not be changed."""
     async with seated(board(3, rules=Rules(rent="ask")).game(), tmp_path, robots=[2]) as table:
         await table.choose("Hat", "Settings...")
         wishes = [

@@ -1,4 +1,4 @@
-"""The starter build: one console for everybody, a pad to tap tokens on, and no reader under the spaces."""
+"""Tests of the starter build: one console for everybody, a pad for tokens, no readers under the spaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each thing has a tune of its own; a press that was not taken never sounds like one that was."""
+"""Tests of the sounds: each event has its tune, and a refused press sounds different."""
 
 from itertools import combinations
 from pathlib import Path

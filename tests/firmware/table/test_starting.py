@@ -1,4 +1,4 @@
-"""Power on: who plays, what is played, and how soon it begins."""
+"""Tests of the start: who plays, what is played, and how the game begins."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STRANGER = "0499AABBCCDDEE"
 
 @asynccontextmanager
 async def offered(state: Path, *, consoles: int = 3) -> AsyncIterator[Driver]:
-    """Switched on again after the last game was stopped."""
+    """The board after a restart: it offers to go on with the last game."""
     async with lobby(state, consoles=consoles) as table:
         await table.switch_off()
     async with lobby(state, consoles=consoles) as table:

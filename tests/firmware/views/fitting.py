@@ -1,4 +1,4 @@
-"""The words of a panel that would not be drawn, or only in part, on a screen of a given size."""
+"""Finds the words of a panel that do not fit on a screen of a given size."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from croupier.firmware.model.panel import Panel
 from croupier.firmware.views.pictures import streets_width
 from croupier.firmware.views.screens import ARROW, LARGE_HEADLINE, turn_line
 
-SHORT_NAME = 30
-"""Dots of a name that are enough beside very much cash: six letters."""
+SHORT_NAME_DOTS = 30
+"""Beside a large amount of cash it is enough to see so much of a name: six letters."""
 
 
 def lost_words(panel: Panel, layout: Layout = SMALLEST) -> list[str]:
+    """The words that would not be drawn, or only in part."""
     lost = []
     if width(panel.choice) > layout.label_width:
         lost.append(panel.choice)
     if panel.cash:
         free = layout.width - width(panel.cash, "large") - 2
-        if min(width(panel.name, "small"), SHORT_NAME) > free:
+        if min(width(panel.name, "small"), SHORT_NAME_DOTS) > free:
             lost.append(panel.name)
         if panel.turn and width(corner := turn_line(panel, free - ARROW), "small") > free - ARROW:
             lost.append(corner)

@@ -1,4 +1,4 @@
-"""A lost device on a screen: a sign in the corner, and for a moment a line."""
+"""Tests of a lost device on a screen: a sign in the corner, and a line for a moment."""
 
 from __future__ import annotations
 

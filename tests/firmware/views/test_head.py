@@ -1,4 +1,4 @@
-"""The head of every screen in a game: the player's cash, whose turn it is, what the table waits for."""
+"""Tests of the head of every screen: the player's cash, whose turn it is, what the table waits for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lights round the board: frames as in golden/, nothing that blinks fast, and a quiet board is still."""
+"""Tests of the lights: frames as in golden/, nothing blinks fast, and a board without news is still."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ from tests.rules.positions import Position, board
 
 Story = Callable[[Path], Awaitable[Scene]]
 WIRINGS = ("starter", "hall", "full")
-FASTEST = 3
-"""Blinks a second."""
+MAX_BLINKS_PER_S = 3
 
 
 def family(players: int = 2) -> Position:
@@ -142,7 +141,7 @@ STILL: list[Story] = [
 
 
 def frames(scene: Scene, *times: float) -> str:
-    """One line a lit space: its number, whose it is, what is going on."""
+    """One line for each lit space: its number, its owner's light, and its second light."""
     text = ""
     for t in times:
         text += f"t = {t:g}\n"
@@ -176,7 +175,7 @@ async def test_nothing_blinks_faster_than_three_times_a_second(tmp_path: Path, s
     shown = [lights(scene, n * step) for n in range(int(seconds / step))]
     assert any(frame != shown[0] for frame in shown)
     for space in range(40):
-        assert turning_points([brightness(frame[space]) for frame in shown]) <= 2 * FASTEST * seconds
+        assert turning_points([brightness(frame[space]) for frame in shown]) <= 2 * MAX_BLINKS_PER_S * seconds
 
 
 def brightness(cell: Cell) -> int:
@@ -245,7 +244,7 @@ async def test_a_show_is_not_too_fast_and_misses_no_change(
         t = later
     assert len(shown) > 40
     for space in range(40):
-        assert turning_points([brightness(frame[space]) for frame in shown]) <= 2 * FASTEST * length
+        assert turning_points([brightness(frame[space]) for frame in shown]) <= 2 * MAX_BLINKS_PER_S * length
 
 
 async def test_the_game_once_more_ends_with_every_landing(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Every kind of screen, as it comes up in a game, dot by dot as in the pictures in golden/."""
+"""Tests of every kind of screen, dot by dot, against the pictures in golden/."""
 
 from __future__ import annotations
 

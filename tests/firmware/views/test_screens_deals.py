@@ -1,4 +1,4 @@
-"""The screens of deals, claims, refusals and of a turn's choices in English and French, dot by dot."""
+"""Tests of the screens of deals, claims and refusals in English and French, dot by dot."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from tests.rules.positions import Position, board
 MEDITERRANEAN, BALTIC, BOARDWALK = 1, 3, 39
 
 
-class Evening:
-    """A table where everybody is spoken to in one language."""
+class TableIn:
+    """A table whose screens are all in one language."""
 
     def __init__(self, language: str, state: Path) -> None:
         self.say = Say(CLASSIC, language)
@@ -37,124 +37,124 @@ class Evening:
         return [self.say(key) for key in keys]
 
 
-Story = Callable[[Evening], Awaitable[Panel]]
+Story = Callable[[TableIn], Awaitable[Panel]]
 
 
 def two() -> Position:
     return board(2, rules=FAMILY).owns(0, MEDITERRANEAN).owns(1, BOARDWALK, mortgaged=True)
 
 
-async def swap(table: Driver, evening: Evening) -> None:
-    await table.choose("Hat", evening.say("do-open-deal"), "Mediterranean", "Boardwalk")
+async def swap(table: Driver, table_in: TableIn) -> None:
+    await table.choose("Hat", table_in.say("do-open-deal"), "Mediterranean", "Boardwalk")
 
 
-async def deal_partner(evening: Evening) -> Panel:
-    async with evening.play(board(3, rules=FAMILY).owns(1, BOARDWALK)) as table:
-        await table.choose("Hat", evening.say("do-open-deal"))
+async def deal_partner(table_in: TableIn) -> Panel:
+    async with table_in.play(board(3, rules=FAMILY).owns(1, BOARDWALK)) as table:
+        await table.choose("Hat", table_in.say("do-open-deal"))
         await table.right("Hat")
         return table.panel("Hat")
 
 
-async def deal_read_through(evening: Evening) -> Panel:
-    async with evening.play(board(2, rules=FAMILY).owns(0, MEDITERRANEAN, BALTIC, 5)) as table:
-        await table.choose("Hat", evening.say("do-open-deal"), "Mediterranean", "Baltic", "Reading")
-        await table.choose("Hat", *evening.keys("do-shake", "do-read-on"))
+async def deal_read_through(table_in: TableIn) -> Panel:
+    async with table_in.play(board(2, rules=FAMILY).owns(0, MEDITERRANEAN, BALTIC, 5)) as table:
+        await table.choose("Hat", table_in.say("do-open-deal"), "Mediterranean", "Baltic", "Reading")
+        await table.choose("Hat", *table_in.keys("do-shake", "do-read-on"))
         return table.panel("Hat")
 
 
-async def deal_empty(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await table.choose("Hat", evening.say("do-open-deal"))
+async def deal_empty(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await table.choose("Hat", table_in.say("do-open-deal"))
         return table.panel("Hat")
 
 
-async def deal_deed(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await table.choose("Hat", evening.say("do-open-deal"))
+async def deal_deed(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await table.choose("Hat", table_in.say("do-open-deal"))
         await table.find("Hat", "Mediterranean")
         return table.panel("Hat")
 
 
-async def deal_deed_given(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await table.choose("Hat", evening.say("do-open-deal"), "Mediterranean")
+async def deal_deed_given(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await table.choose("Hat", table_in.say("do-open-deal"), "Mediterranean")
         return table.panel("Hat")
 
 
-async def deal_deed_asked_for(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await table.choose("Hat", evening.say("do-open-deal"), "Boardwalk")
+async def deal_deed_asked_for(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await table.choose("Hat", table_in.say("do-open-deal"), "Boardwalk")
         return table.panel("Hat")
 
 
-async def deal_lift_or_tenth(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await swap(table, evening)
+async def deal_lift_or_tenth(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await swap(table, table_in)
         await table.right("Hat")
         return table.panel("Hat")
 
 
-async def deal_lifted(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await swap(table, evening)
+async def deal_lifted(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await swap(table, table_in)
         await table.right("Hat")
         await table.press("Hat")
         return table.panel("Hat")
 
 
-async def deal_money(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await swap(table, evening)
-        await table.choose("Hat", evening.say("do-deal-money"))
+async def deal_money(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await swap(table, table_in)
+        await table.choose("Hat", table_in.say("do-deal-money"))
         await table.left("Hat")
         return table.panel("Hat")
 
 
-async def deal_before_a_handshake(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await swap(table, evening)
-        await table.find("Hat", evening.say("do-shake"))
+async def deal_before_a_handshake(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await swap(table, table_in)
+        await table.find("Hat", table_in.say("do-shake"))
         return table.panel("Hat")
 
 
-async def deal_offered(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await swap(table, evening)
-        await table.choose("Hat", evening.say("do-shake"))
-        await table.find("Hat", evening.say("do-withdraw"))
+async def deal_offered(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await swap(table, table_in)
+        await table.choose("Hat", table_in.say("do-shake"))
+        await table.find("Hat", table_in.say("do-withdraw"))
         return table.panel("Hat")
 
 
-async def deal_door(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await swap(table, evening)
-        await table.choose("Hat", evening.say("do-shake"))
-        await table.find("Car", evening.say("do-see-deal"))
+async def deal_door(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await swap(table, table_in)
+        await table.choose("Hat", table_in.say("do-shake"))
+        await table.find("Car", table_in.say("do-see-deal"))
         return table.panel("Car")
 
 
-async def deal_to_seal(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await swap(table, evening)
-        await table.choose("Hat", evening.say("do-shake"))
-        await table.choose("Car", evening.say("do-see-deal"))
-        await table.find("Car", evening.say("do-seal-deal"))
+async def deal_to_seal(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await swap(table, table_in)
+        await table.choose("Hat", table_in.say("do-shake"))
+        await table.choose("Car", table_in.say("do-see-deal"))
+        await table.find("Car", table_in.say("do-seal-deal"))
         return table.panel("Car")
 
 
-async def deal_sealed(evening: Evening) -> Panel:
-    async with evening.play(two()) as table:
-        await swap(table, evening)
-        await table.choose("Hat", evening.say("do-shake"))
-        await table.choose("Car", *evening.keys("do-see-deal", "do-seal-deal"))
+async def deal_sealed(table_in: TableIn) -> Panel:
+    async with table_in.play(two()) as table:
+        await swap(table, table_in)
+        await table.choose("Hat", table_in.say("do-shake"))
+        await table.choose("Car", *table_in.keys("do-see-deal", "do-seal-deal"))
         return table.panel("Hat")
 
 
-async def deal_refused(evening: Evening) -> Panel:
-    """By the rules: the 10% cannot be paid."""
-    async with evening.play(two().cash(0, 5)) as table:
-        await swap(table, evening)
-        await table.choose("Hat", evening.say("do-shake"))
+async def deal_refused(table_in: TableIn) -> Panel:
+    """The rules refuse the deal: the 10% cannot be paid."""
+    async with table_in.play(two().cash(0, 5)) as table:
+        await swap(table, table_in)
+        await table.choose("Hat", table_in.say("do-shake"))
         return table.panel("Hat")
 
 
@@ -162,98 +162,98 @@ def rent() -> Position:
     return board(3, rules=BY_THE_BOOK).owns(2, BALTIC)
 
 
-async def claim(evening: Evening) -> Panel:
-    async with evening.play(rent(), (1, 2)) as table:
-        await table.choose("Hat", evening.say("do-throw-move"))
+async def claim(table_in: TableIn) -> Panel:
+    async with table_in.play(rent(), (1, 2)) as table:
+        await table.choose("Hat", table_in.say("do-throw-move"))
         await table.follow_the_lights()
         return table.panel("Dog")
 
 
-async def claim_waive(evening: Evening) -> Panel:
-    async with evening.play(rent(), (1, 2)) as table:
-        await table.choose("Hat", evening.say("do-throw-move"))
+async def claim_waive(table_in: TableIn) -> Panel:
+    async with table_in.play(rent(), (1, 2)) as table:
+        await table.choose("Hat", table_in.say("do-throw-move"))
         await table.follow_the_lights()
         await table.right("Dog")
         return table.panel("Dog")
 
 
-async def roll_waits_for_a_claim(evening: Evening) -> Panel:
-    async with evening.play(rent(), (1, 2)) as table:
-        await table.choose("Hat", evening.say("do-throw-move"))
+async def roll_waits_for_a_claim(table_in: TableIn) -> Panel:
+    async with table_in.play(rent(), (1, 2)) as table:
+        await table.choose("Hat", table_in.say("do-throw-move"))
         await table.follow_the_lights()
         return table.panel("Car")
 
 
-async def roll_waits_for_a_hand(evening: Evening) -> Panel:
-    async with evening.play(rent()) as table:
-        await table.choose("Car", evening.say("do-open-deal"))
+async def roll_waits_for_a_hand(table_in: TableIn) -> Panel:
+    async with table_in.play(rent()) as table:
+        await table.choose("Car", table_in.say("do-open-deal"))
         return table.panel("Hat")
 
 
 # -- the choices of a turn
 
 
-async def landed(evening: Evening, position: Position, space: int, *labels: str) -> Panel:
-    async with evening.play(position.at(0, space - 3), (1, 2)) as table:
-        await table.choose("Hat", evening.say("do-throw-move"))
+async def landed(table_in: TableIn, position: Position, space: int, *labels: str) -> Panel:
+    async with table_in.play(position.at(0, space - 3), (1, 2)) as table:
+        await table.choose("Hat", table_in.say("do-throw-move"))
         await table.follow_the_lights()
         for label in labels:
             await table.find("Hat", label)
         return table.panel("Hat")
 
 
-async def declining(evening: Evening) -> Panel:
-    return await landed(evening, board(2, rules=FAMILY), BOARDWALK, evening.say("do-decline"))
+async def declining(table_in: TableIn) -> Panel:
+    return await landed(table_in, board(2, rules=FAMILY), BOARDWALK, table_in.say("do-decline"))
 
 
-async def too_dear(evening: Evening) -> Panel:
-    return await landed(evening, two().owns(1, 5).cash(0, 100), 15)
+async def too_dear(table_in: TableIn) -> Panel:
+    return await landed(table_in, two().owns(1, 5).cash(0, 100), 15)
 
 
-async def bought(evening: Evening) -> Panel:
-    async with evening.play(board(2, rules=FAMILY).at(0, 36), (1, 2)) as table:
-        await table.choose("Hat", evening.say("do-throw-move"))
+async def bought(table_in: TableIn) -> Panel:
+    async with table_in.play(board(2, rules=FAMILY).at(0, 36), (1, 2)) as table:
+        await table.choose("Hat", table_in.say("do-throw-move"))
         await table.follow_the_lights()
-        await table.choose("Hat", evening.say("do-buy", amount=evening.say.money(400)))
+        await table.choose("Hat", table_in.say("do-buy", amount=table_in.say.money(400)))
         return table.panel("Hat")
 
 
-async def tax_tenth(evening: Evening) -> Panel:
+async def tax_tenth(table_in: TableIn) -> Panel:
     rules = replace(FAMILY, taxes_1997=True)
-    return await landed(evening, board(2, rules=rules), 4, evening.say("do-pay-tenth"))
+    return await landed(table_in, board(2, rules=rules), 4, table_in.say("do-pay-tenth"))
 
 
-async def tax_paid(evening: Evening) -> Panel:
-    return await landed(evening, board(2, rules=FAMILY), 38)
+async def tax_paid(table_in: TableIn) -> Panel:
+    return await landed(table_in, board(2, rules=FAMILY), 38)
 
 
-async def a_card_is_due(evening: Evening) -> Panel:
-    return await landed(evening, board(2, rules=FAMILY), 33)
+async def a_card_is_due(table_in: TableIn) -> Panel:
+    return await landed(table_in, board(2, rules=FAMILY), 33)
 
 
-async def jail_pay(evening: Evening) -> Panel:
-    async with evening.play(board(2, rules=FAMILY).jailed(0).holds_card(0)) as table:
-        await table.find("Hat", evening.say("do-pay", amount=evening.say.money(50)))
+async def jail_pay(table_in: TableIn) -> Panel:
+    async with table_in.play(board(2, rules=FAMILY).jailed(0).holds_card(0)) as table:
+        await table.find("Hat", table_in.say("do-pay", amount=table_in.say.money(50)))
         return table.panel("Hat")
 
 
-async def jail_card(evening: Evening) -> Panel:
-    async with evening.play(board(2, rules=FAMILY).jailed(0).holds_card(0)) as table:
-        await table.find("Hat", evening.say("do-use-card"))
+async def jail_card(table_in: TableIn) -> Panel:
+    async with table_in.play(board(2, rules=FAMILY).jailed(0).holds_card(0)) as table:
+        await table.find("Hat", table_in.say("do-use-card"))
         return table.panel("Hat")
 
 
-async def jail_forced(evening: Evening) -> Panel:
-    """After the third throw, with a card that may stand in for the fine."""
+async def jail_forced(table_in: TableIn) -> Panel:
+    """After the third throw in jail: pay the fine, or use the card."""
     position = board(2, rules=replace(FAMILY, card_after_third_roll=True)).jailed(0, throws=2).holds_card(0)
-    async with evening.play(position, (1, 2)) as table:
-        await table.choose("Hat", evening.say("do-throw-move"))
+    async with table_in.play(position, (1, 2)) as table:
+        await table.choose("Hat", table_in.say("do-throw-move"))
         return table.panel("Hat")
 
 
-async def a_double(evening: Evening) -> Panel:
-    async with evening.play(board(2, rules=FAMILY).owns(1, 6), (3, 3)) as table:
-        await table.choose("Hat", evening.say("do-throw-move"))
+async def a_double(table_in: TableIn) -> Panel:
+    async with table_in.play(board(2, rules=FAMILY).owns(1, 6), (3, 3)) as table:
+        await table.choose("Hat", table_in.say("do-throw-move"))
         await table.follow_the_lights()
         return table.panel("Hat")
 
@@ -270,6 +270,6 @@ STORIES: list[Story] = [
 @pytest.mark.parametrize("language", shipped_languages())
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 async def test_the_screen_is_as_it_was(tmp_path: Path, story: Story, language: str) -> None:
-    panel = await story(Evening(language, tmp_path))
+    panel = await story(TableIn(language, tmp_path))
     assert lost_words(panel) == []
     same_picture(draw_panel(panel), f"{story.__name__}_{language}")

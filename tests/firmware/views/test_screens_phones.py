@@ -1,4 +1,4 @@
-"""The screens about phones, in English and French, dot by dot: how to get one in, and who is on one."""
+"""Tests of the screens about phones in English and French, dot by dot."""
 
 from __future__ import annotations
 

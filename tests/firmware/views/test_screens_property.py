@@ -1,4 +1,4 @@
-"""The screens of auctions, real dice, groups, debts, estates and chores in English and French, dot by dot."""
+"""Tests of the screens of auctions, real dice, property, debts and chores, dot by dot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screens of looking things up, of taking a step back and of the end, in English and French."""
+"""Tests of the screens of lookup, undo and the end, in English and French, dot by dot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screens of sitting down, of settings, robots and helpers in English and French, dot by dot."""
+"""Tests of the screens of joining, settings, robots and helpers in English and French, dot by dot."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ async def sit_same(table: Driver, say: Say) -> Panel:
 
 @sitting
 async def sit_ends_other(table: Driver, say: Say) -> Panel:
-    """Last night's game is still there: a new one would end it."""
+    """An interrupted game is still there: a new one would end it."""
     await table.choose("Hat", say("do-start", count=2), say("do-throw-order"))
     await table.choose("Hat", say("do-open-settings"), say("do-stop"), say("do-yes"))
     await table.choose("Hat", say("do-same"))
@@ -186,7 +186,7 @@ async def robot_plays(table: Driver, say: Say) -> Panel:
 
 @at(four)
 async def away_silence(table: Driver, say: Say) -> Panel:
-    """All agree; only the seat itself is still asked."""
+    """All others agree; only the player who is away is still asked."""
     await propose(table, say)
     for seat in ("Dog", "Ship"):
         await table.choose(seat, say("do-away-yes"))

@@ -1,4 +1,4 @@
-"""The wiring says how high the letters are; with every height all words are on the screen."""
+"""Tests of the letter height that the wiring sets: with every height all words fit on the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every sentence of the small screens, in every edition and language, with its longest names: none is cut."""
+"""Tests that no sentence is cut on the small screens, in every edition and language."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def spoken(edition: str, language: str) -> Say:
 
 @cache
 def rich(edition: str) -> View:
-    """Everybody has a fortune; the one with the longest name has the most to do."""
+    """All players have a lot of cash; the player with the longest name has the turn."""
     position = board(6, rules=FAMILY)
     for player in range(6):
         position.cash(player, FORTUNE)

@@ -1,4 +1,4 @@
-"""Deals, claims and refusals in every edition and language, with the longest names: none is cut."""
+"""Tests that no sentence about deals, claims and refusals is cut, in every edition and language."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def longest_names(edition: Edition) -> list[str]:
 
 @asynccontextmanager
 async def sitting(game: Game, language: str, state: Path) -> AsyncIterator[Driver]:
-    """As `seated`, with the longest names of the edition."""
+    """Like `seated`, with the longest names of the edition."""
     players = len(game.view().players)
     game = named(game, longest_names(game.setup.edition)[:players])
     save_position(state, game, tuple(Seat(n, TOKEN_UIDS[n], n, language) for n in range(players)))
@@ -56,7 +56,7 @@ def fits(table: Driver) -> None:
 
 
 async def walk(table: Driver, seat: str) -> None:
-    """Along everything there."""
+    """Walk through all items of the list."""
     for _ in range(table.panel(seat).count):
         await table.right(seat)
         fits(table)

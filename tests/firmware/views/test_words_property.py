@@ -1,4 +1,4 @@
-"""Auctions, groups, debts, estates and chores in every edition and language: nothing is cut."""
+"""Tests that no sentence about auctions, property and debts is cut, in every edition and language."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import BID, EDITIONS, FORTUNE, in_place, spoken, view
 
 DEAREST = 3999
-"""More than a whole group from mortgaged to hotels."""
+"""More than it costs to bring any group from mortgages to hotels."""
 
 
 @pytest.fixture(

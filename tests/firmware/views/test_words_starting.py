@@ -1,4 +1,4 @@
-"""Sitting down, settings, robots and helpers in every edition and language: nothing is cut."""
+"""Tests that no sentence about joining, settings and robots is cut, in every edition and language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from croupier.firmware.text.choices import explanation
 from tests.firmware.views.fitting import lost_words
 from tests.firmware.views.test_words import EDITIONS, FORTUNE, in_place, spoken, view
 
-LONGEST = "Guillaume"
+LONGEST_NAME = "Guillaume"
 
 
 @pytest.fixture(
@@ -75,7 +75,7 @@ def test_what_can_be_pressed_fits(say: Say) -> None:
 
 
 def test_questions_about_robots_fit(say: Say) -> None:
-    names = [*(token.label for token in say.edition.tokens), LONGEST]
+    names = [*(token.label for token in say.edition.tokens), LONGEST_NAME]
     for name in names:
         asked = (say("line-away-asks", who=name), (say("line-away-robot", who=name),))
         moved = [(say("line-robot-move", who=name), (say.place(space),)) for space in range(40)]

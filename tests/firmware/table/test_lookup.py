@@ -1,4 +1,4 @@
-"""Looking things up at any seat, while the game goes on."""
+"""Tests of looking things up at any console while the game goes on."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def lit(table: Driver) -> tuple[int, ...]:
 
 
 async def pages(table: Driver, seat: str) -> list[str]:
-    """All the items of a list behind ‹ Back."""
+    """All items of a list after ‹ Back."""
     found = []
     for _ in range(table.panel(seat).count - 1):
         await table.right(seat)
@@ -45,7 +45,7 @@ async def test_a_deed_says_whose_it_is_and_what_it_costs(tmp_path: Path) -> None
     async with seated(position.game(), tmp_path) as table:
         await table.choose("Car", "Look up...", "Deeds...")
         await table.right("Car")
-        assert table.says("Car") == "Park Place | Owner: Hat | 2 Houses", "the next one from where he stands"
+        assert table.says("Car") == "Park Place | Owner: Hat | 2 Houses", "the next one from where they stand"
         assert lit(table) == (37,)
         await table.press("Car")
         said = " ".join(await pages(table, "Car"))
@@ -55,7 +55,7 @@ async def test_a_deed_says_whose_it_is_and_what_it_costs(tmp_path: Path) -> None
         assert "Mortgage: $175" in said
         assert lit(table) == (37,)
         await table.choose("Car", "< Back")
-        assert table.says("Car").startswith("Park Place"), "back to where he was in the list"
+        assert table.says("Car").startswith("Park Place"), "back to where they were in the list"
         await table.hold("Car")
         assert lit(table) == ()
 

@@ -1,4 +1,4 @@
-"""In an auction ● held leads from the number to the ordinary list, and a question stops the hammer."""
+"""Tests of pauses in an auction: ● held leads to the first list, and a question stops the hammer."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tests.rules.positions import board
 
 
 def for_sale() -> Game:
-    """Boardwalk is asked about; then it is auctioned."""
+    """Hat has landed on Boardwalk and may decline it, so that it is auctioned."""
     return board(3, rules=FAMILY).landing(39)
 
 

@@ -1,4 +1,4 @@
-"""Rent that has to be asked for, and for whom a throw waits."""
+"""Tests of rent that owners have to ask for, and of the throw that waits for them."""
 
 from pathlib import Path
 
@@ -64,7 +64,7 @@ async def test_the_throw_waits_no_longer_once_the_rent_was_asked_for(tmp_path: P
 
 
 async def test_the_grace_can_be_switched_off(tmp_path: Path) -> None:
-    """At any seat; it is kept for the next games."""
+    """At any console; the setting is saved for the next games."""
     async with seated(by_the_book().game(), tmp_path, dice=[(1, 2)]) as table:
         await table.choose("Car", "Settings...", "Rolls wait for rent")
         assert table.says("Car") == "Rolls wait for rent | 8 seconds"
@@ -191,7 +191,7 @@ async def test_a_hand_goes_up_once_a_turn(tmp_path: Path) -> None:
 
 
 async def test_a_throw_pressed_in_the_same_moment_waits_too(tmp_path: Path) -> None:
-    """The screen of the thrower may not have said so yet."""
+    """The thrower's screen may not show the claim yet."""
     async with seated(by_the_book().game(), tmp_path) as table:
         await table.find("Dog", "Deal...")
         await table.wait(1)
@@ -210,7 +210,7 @@ async def test_ones_own_lists_hold_nobody_up(tmp_path: Path) -> None:
 
 
 async def test_a_stray_press_where_nobody_is_waited_for_raises_no_hand(tmp_path: Path) -> None:
-    """The streets and the deal are behind what only reads."""
+    """Property and deals come after the items that only show something."""
     async with seated(by_the_book().game(), tmp_path, dice=[(1, 3)]) as table:
         for seat in ("Car", "Dog"):
             assert table.offers(seat) == "Look up..."

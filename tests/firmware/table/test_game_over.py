@@ -1,4 +1,4 @@
-"""The end: the standings on the screens, the game once more on the ring, and again after a restart."""
+"""Tests of the end of a game: the standings, the landings on the lights, and the end after a restart."""
 
 import asyncio
 from pathlib import Path

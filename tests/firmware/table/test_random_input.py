@@ -1,4 +1,4 @@
-"""Small children at the table: any button at any time, any token anywhere. Nothing breaks or gets stuck."""
+"""Tests with random input, as small children give it: nothing breaks, and nobody gets stuck."""
 
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -13,18 +13,18 @@ from croupier.firmware.table.common.dice import seeded_dice
 from croupier.hw.protocols import Button
 from tests.engine.invariants import must_hold
 from tests.firmware.table.driver import NAMES, UIDS, Driver, lobby, seated
-from tests.firmware.table.hands import DOORS, NO, SPOKEN
+from tests.firmware.table.screen_player import LANGUAGES, NO, OPENS_LIST
 from tests.firmware.table.test_shared_console import around, tap
 from tests.firmware.views.fitting import lost_words
 from tests.rules.positions import board
 
 GROUPS = ("orange", "red", "dark_blue", "pink", "yellow", "green")
-NOTHING_ASKED = DOORS | {""} | {say("do-under-way") for say in SPOKEN}
+NOTHING_ASKED = OPENS_LIST | {""} | {say("do-under-way") for say in LANGUAGES}
 PAUSES = (0.0, 0.0, 0.02, 0.1, 0.3, 0.3, 0.45, 0.7, 1.1, 2.6)
 
 
-class Children:
-    """Random inputs; now and then a parent helps the game along."""
+class RandomInput:
+    """Gives random input. Now and then it does what the game waits for."""
 
     def __init__(self, table: Driver, seats: int, seed: int) -> None:
         self.table = table
@@ -51,7 +51,7 @@ class Children:
         self.check()
 
     async def help(self) -> None:
-        """The token that has to move is moved, an auction comes to its end, a first choice is taken."""
+        """Do what the game waits for: move the token, end the auction, or choose the first item."""
         scene, random = self.table.scene, self.random
         if scene.journey is not None:
             return await self.lay(scene.seats[scene.journey.player].uid, scene.journey.path[-1])
@@ -96,7 +96,7 @@ class Children:
         assert can_go_on, "the table is dead"
 
     def check_people(self, view: View) -> None:
-        """Whoever is in the game can do something at any time, also about a token that is seen elsewhere."""
+        """Every person in the game can always do something, also about a token that is seen elsewhere."""
         scene = self.table.scene
         for player in people_of(scene):
             if view.out[player] or player in scene.robots:
@@ -114,14 +114,14 @@ def people_of(scene: Scene) -> list[int]:
     return [player for player, seat in enumerate(scene.seats) if seat.console >= 0]
 
 
-async def mash(table: Driver, seats: int, inputs: int, seed: int) -> None:
-    children = Children(table, seats, seed)
+async def random_game(table: Driver, seats: int, inputs: int, seed: int) -> None:
+    children = RandomInput(table, seats, seed)
     for _ in range(inputs):
         await children.input()
 
 
 def late_in_the_game(seats: int) -> Game:
-    """Whole groups, little cash, jail cards: where debts, buildings and bankruptcies are near."""
+    """A position with complete groups, little cash and jail cards: debts and bankruptcies come soon."""
     position = board(seats, rules=BY_THE_BOOK if seats % 2 else FAMILY).holds_card(0).jailed(1)
     for player, group in zip(
         range(seats), ("orange", "red", "dark_blue", "pink", "yellow", "green"), strict=False
@@ -131,7 +131,7 @@ def late_in_the_game(seats: int) -> Game:
 
 
 def late(state: Path, seats: int, seed: int) -> AbstractAsyncContextManager[Driver]:
-    """At a larger table one of them is a robot, and every other table throws real dice."""
+    """That position. With more players one is a robot; for every second seed the dice are real."""
     return seated(
         late_in_the_game(seats),
         state,
@@ -144,17 +144,17 @@ def late(state: Path, seats: int, seed: int) -> AbstractAsyncContextManager[Driv
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 async def test_from_the_lobby_on_nothing_breaks_and_nothing_gets_stuck(tmp_path: Path, seats: int) -> None:
     async with lobby(tmp_path, consoles=seats, dice=seeded_dice(seats)) as table:
-        await mash(table, seats, inputs=500, seed=seats)
+        await random_game(table, seats, inputs=500, seed=seats)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 async def test_late_in_the_game_nothing_breaks_and_nothing_gets_stuck(tmp_path: Path, seats: int) -> None:
     async with late(tmp_path, seats, seed=seats) as table:
-        await mash(table, seats, inputs=500, seed=seats)
+        await random_game(table, seats, inputs=500, seed=seats)
 
 
-class RoundTheTable(Children):
-    """All of them at one console, tapping their tokens."""
+class RoundTheTable(RandomInput):
+    """The same with all players at one console, where they tap their tokens."""
 
     async def input(self) -> None:
         if self.random.random() < 0.15:
@@ -182,6 +182,6 @@ async def test_round_one_console_nothing_breaks_and_nothing_gets_stuck(tmp_path:
 async def test_nothing_breaks_in_the_long_run(tmp_path: Path, seats: int, soak_length: int) -> None:
     for seed in range(soak_length // 100):
         async with lobby(tmp_path / f"new {seed}", consoles=seats, dice=seeded_dice(seed)) as table:
-            await mash(table, seats, inputs=1000, seed=1000 * seats + seed)
+            await random_game(table, seats, inputs=1000, seed=1000 * seats + seed)
         async with late(tmp_path / f"late {seed}", seats, seed=seed) as table:
-            await mash(table, seats, inputs=1000, seed=1000 * seats + seed)
+            await random_game(table, seats, inputs=1000, seed=1000 * seats + seed)

@@ -1,4 +1,4 @@
-"""Debts and prices that are too high just now: what hurts least first, or all of it by the board."""
+"""Tests of raising cash for debts and purchases: the smallest loss first, or all of it by the board."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def seen(table: Driver) -> View:
     return table.scene.view
 
 
-# -- what hurts least
+# -- the smallest loss
 
 
 def test_a_lone_deed_hurts_less_than_a_street_of_a_group_and_that_less_than_a_house() -> None:
@@ -85,7 +85,7 @@ async def test_the_board_raises_just_enough(tmp_path: Path) -> None:
 
 
 async def test_nothing_but_ok_gets_out_of_a_debt(tmp_path: Path) -> None:
-    """Do it for me, the deed is turned over, pay it."""
+    """Three presses: raise it for me, the deed is turned over, pay."""
     async with seated(in_debt().landing(39), tmp_path) as table:
         for _ in range(3):
             await table.press("Hat")

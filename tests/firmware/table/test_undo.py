@@ -1,4 +1,4 @@
-"""Taking the last step back: alone or by everybody, and the tokens and cards with it."""
+"""Tests of undo: a step is taken back alone or by everybody, and tokens and cards go back too."""
 
 from pathlib import Path
 from random import Random
@@ -311,7 +311,7 @@ async def test_a_deal_taken_back_is_swapped_back_by_the_hands(tmp_path: Path) ->
 
 
 async def test_who_buys_again_keeps_the_deed(tmp_path: Path) -> None:
-    """It was not given back yet: the page is gone with the reason for it."""
+    """The deed was not given back yet, so the chore to give it back disappears."""
     async with seated(family(3).game(), tmp_path, dice=[(2, 3)]) as table:
         await hat_bought(table)
         await table.choose("Hat", "Take back...", "Take it back")
@@ -417,7 +417,7 @@ def test_together(position: Position, actions: tuple[act.Action, ...]) -> None:
 
 
 def test_alone_means_that_nobody_else_is_touched() -> None:
-    """Whatever robots do: what one player may take back alone changes nothing that another one has."""
+    """In games of robots: what a player may take back alone changes nothing that another player has."""
     alone = 0
     for seed in range(6):
         game, random = board(3, rules=FAMILY).game(), Random(seed)

@@ -1,4 +1,4 @@
-"""While a token is on its way its owner can read, ask, answer and settle things as anybody else."""
+"""Tests of what a player can do while their token is on its way."""
 
 from pathlib import Path
 
@@ -120,7 +120,7 @@ async def test_who_is_back_takes_the_seat_from_the_robot_while_its_token_moves(t
 
 
 async def seen_elsewhere(table: Driver) -> None:
-    """It lies on Reading Railroad; the antenna of the next space is stronger."""
+    """The token lies on Reading Railroad, but the reader of the next space sees it."""
     await table.choose("Hat", "Roll the dice")
     await table.put("Hat", 6, rest=WRONG_AFTER_S + 0.1)
     assert table.says("Hat") == "Wrong space! | Your token belongs on | Reading Railroad"
@@ -139,7 +139,9 @@ async def test_a_neighbours_antenna_cannot_stop_the_game(tmp_path: Path) -> None
             "Buy for $200",
         )
         await table.press("Hat")
-        assert table.scene.wrong == (), "whoever vouched for it is not asked again before the next throw"
+        assert table.scene.wrong == (), (
+            "the player who vouched for it is not asked again before the next throw"
+        )
 
 
 @pytest.mark.parametrize("held", [False, True])

@@ -1,4 +1,4 @@
-"""Plays at full speed in a state folder until it is killed; forked, so that a kill costs no imports."""
+"""Plays games in a state folder at full speed, until its process is killed."""
 
 import asyncio
 import os
@@ -11,45 +11,45 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.dice import seeded_dice
 from croupier.firmware.table.common.listener import NoListener
 from tests.firmware.table.driver import NAMES, Driver, simulated_program
-from tests.firmware.table.hands import play_on
+from tests.firmware.table.screen_player import play_on
 
 PLAYERS = NAMES[:3]
 
 
-def play(acknowledged: Connection, state: Path, seed: int) -> None:
-    """Writes each row's number and digest once its effect can be seen; first those it found."""
-    asyncio.run(_play(Witness(acknowledged.fileno()), state, Random(seed)))
+def play(reported: Connection, state: Path, seed: int) -> None:
+    """Write the number and digest of each row when its effect can be seen; first those of the row found."""
+    asyncio.run(_play(Reporter(reported.fileno()), state, Random(seed)))
 
 
-class Witness(NoListener):
-    """Hears each action as the page does; the screens only show how things stand after a whole press."""
+class Reporter(NoListener):
+    """Writes a line for each action it hears. The screens change only after a whole press."""
 
-    def __init__(self, acknowledged: int) -> None:
+    def __init__(self, reported: int) -> None:
         self.saved_game: SavedGame | None = None
-        self._acknowledged = acknowledged
-        self._said = ""
+        self._reported = reported
+        self._last_line = ""
 
     def opened(self, saved_game: SavedGame) -> None:
         self.saved_game = saved_game
 
     def heard(self, *_: object, **__: object) -> None:
-        self.sees()
+        self.report()
 
-    def sees(self) -> None:
+    def report(self) -> None:
         assert self.saved_game is not None
         line = f"{self.saved_game._journal.seq} {self.saved_game._digest}\n"
-        if line != self._said:
-            self._said = line
-            os.write(self._acknowledged, line.encode())
+        if line != self._last_line:
+            self._last_line = line
+            os.write(self._reported, line.encode())
 
 
-async def _play(witness: Witness, state: Path, random: Random) -> None:
+async def _play(reporter: Reporter, state: Path, random: Random) -> None:
     dice = seeded_dice(random.randrange(1000))
-    table = Driver(simulated_program(state, consoles=len(PLAYERS), dice=dice, listener=witness))
+    table = Driver(simulated_program(state, consoles=len(PLAYERS), dice=dice, listener=reporter))
 
     def look(_scene: Scene) -> None:
         if table.is_playing:
-            witness.sees()
+            reporter.report()
 
     table.on_scene = look
     await table.begin()

@@ -1,4 +1,4 @@
-"""Nobody is hurried; whoever the table has waited for a good while is reminded, then left in peace."""
+"""Tests of reminders: a player is reminded after a long wait, and only a few times."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ async def test_light_and_tune_after_a_while(tmp_path: Path) -> None:
         assert not table.scene.reminded
         assert REMINDER not in table.tunes
         await table.wait(1)
-        assert table.scene.reminded == (1,), "whom the table waits for, and nobody else"
+        assert table.scene.reminded == (1,), "the player the table waits for, and nobody else"
         assert table.tunes[-1] == REMINDER
         assert len(await table.watch_lamp(0, 3.0)) > 1, "the space of the token breathes"
 
