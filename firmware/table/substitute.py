@@ -18,10 +18,9 @@ from croupier.firmware.model.records import Robot
 from croupier.firmware.table.common.feature import At, Feature
 from croupier.firmware.table.common.menus import SETTINGS, back
 from croupier.firmware.table.common.people import people
+from croupier.firmware.table.common.question import QUESTION_OPEN_FOR_S
 from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 
-ASKED_FOR_S = 45.0
-"""A question that not everybody answers in this time is forgotten."""
 SILENCE_S = 20.0
 """A player who presses nothing for this long counts as away."""
 AWAY: Path = (*SETTINGS, "away")
@@ -128,7 +127,9 @@ class SubstituteFeature(Feature):
     async def _agree(self, at: At, player: int) -> None:
         question, self._now = self._question, at.now
         if question is None or question.player != player:
-            question = AwayQuestion(player, at.player, frozenset(), at.now + ASKED_FOR_S, at.now + SILENCE_S)
+            question = AwayQuestion(
+                player, at.player, frozenset(), at.now + QUESTION_OPEN_FOR_S, at.now + SILENCE_S
+            )
         self._question = replace(question, agreed=question.agreed | {at.player})
         if not await self._settle(at.now):
             self.game.services.play(tunes.ASKED)

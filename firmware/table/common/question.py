@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+QUESTION_OPEN_FOR_S = 45.0
+"""A question that not everybody answers in this time is forgotten."""
+
 
 class OpenQuestion(Struct, frozen=True):
     """The player who asks, and until when the others may answer."""

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÀÂÇÉÈÊËÎÏÔÙÛŒ' -0123456789"
+"""What a name can be typed with."""
 MAX_LETTERS = 8
 """As many letters as fit beside a large amount of money at the head of a screen."""
 

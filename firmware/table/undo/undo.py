@@ -13,12 +13,10 @@ from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
-from croupier.firmware.table.common.question import OpenQuestion, QuestionToAll
+from croupier.firmware.table.common.question import QUESTION_OPEN_FOR_S, OpenQuestion, QuestionToAll
 from croupier.firmware.table.undo.last_step import LastStep, last_step
 from croupier.firmware.text import lookup
 
-ASKED_FOR_S = 45.0
-"""A question that not everybody answers in this time is forgotten."""
 UNDO: Path = ("undo",)
 """The list for a step is (*UNDO, seq)."""
 
@@ -142,7 +140,7 @@ class UndoFeature(Feature):
             return
         question = self._question
         if question is None or question.step.seq != seq:
-            question = UndoQuestion(step, at.player, frozenset(), at.now + ASKED_FOR_S)
+            question = UndoQuestion(step, at.player, frozenset(), at.now + QUESTION_OPEN_FOR_S)
         agreed = question.agreed | {at.player}
         if self._is_alone(at, step) or agreed >= self._voters(step):
             others = sorted(agreed - {question.by})

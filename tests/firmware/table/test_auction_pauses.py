@@ -8,7 +8,7 @@ from croupier.firmware.table.auction.hammer import (
     MIN_LEFT_AFTER_PAUSE_S,
     SILENCE_AFTER_BID_S,
 )
-from croupier.firmware.table.undo.undo import ASKED_FOR_S
+from croupier.firmware.table.common.question import QUESTION_OPEN_FOR_S
 from tests.firmware.table.driver import NAMES, Driver, seated
 from tests.firmware.table.test_auction import countdown, opened, owner, standing
 from tests.firmware.table.test_shared_console import around, tap
@@ -101,7 +101,7 @@ async def test_bidders_are_asked_and_the_hammer_waits(tmp_path: Path) -> None:
     async with seated(for_sale(), tmp_path) as table:
         await asked(table)
         assert table.offers("Hat") == table.offers("Dog") == "No, it stands"
-        assert countdown(table)[1] == ASKED_FOR_S
+        assert countdown(table)[1] == QUESTION_OPEN_FOR_S
         await table.wait(SILENCE_AFTER_BID_S + 5)
         assert standing(table) == 10
         await table.choose("Hat", "Yes, take it back")
@@ -135,7 +135,7 @@ async def test_after_a_no_it_goes_on_with_time_to_bid_and_that_player_asks_no_mo
 async def test_a_question_that_nobody_answers_stops_it_only_so_long(tmp_path: Path) -> None:
     async with seated(for_sale(), tmp_path) as table:
         await asked(table)
-        await table.wait(ASKED_FOR_S)
+        await table.wait(QUESTION_OPEN_FOR_S)
         assert standing(table) == 10
         assert table.offers("Hat") == "Bid $20"
         await table.wait(SILENCE_AFTER_BID_S)
