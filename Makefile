@@ -10,13 +10,16 @@ TO_PLAY = venv=$$(tools/environment "$(PYTHON)" play)
 TO_WORK = venv=$$(tools/environment "$(PYTHON)" dev)
 
 .DEFAULT_GOAL := help
-.PHONY: help play install uninstall test lint rules bench soak vm clean
+.PHONY: help play compile install uninstall test lint rules bench soak vm clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile
 
 play:  ## start the simulated board (ARGS="--no-browser --port 8123 --state DIR"; all options: ARGS=--help)
 	@$(TO_PLAY) && exec "$$venv/bin/croupier" play $(ARGS)
+
+compile:  ## the same program with compiled rules and robots, in build/compiled (docs/develop.md); needs a C compiler
+	@$(TO_WORK) && exec tools/compile "$$venv/bin/python"
 
 install:  ## put it on this machine as a service, or bring it up to date (as root; BOARD=full for a first board.toml)
 	@PYTHON="$(PYTHON)" BOARD="$(BOARD)" tools/install

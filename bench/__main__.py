@@ -6,6 +6,7 @@ import pkgutil
 import sys
 
 import bench
+from croupier.firmware.app.version import kind_of_build
 
 
 def main() -> int:
@@ -22,6 +23,7 @@ def main() -> int:
     if unknown := sorted(set(names) - set(found)):
         parser.error(f"no such module in bench/: {', '.join(unknown)}")
 
+    print(f"rules_and_robots: {kind_of_build()}", flush=True)
     for name in names or found:
         module = importlib.import_module(f"bench.{name}")
         if hasattr(module, "figures"):

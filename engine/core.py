@@ -6,9 +6,9 @@ Every rule is a function that gets the core.
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 from croupier.engine import figures
-from croupier.engine.actions import Dice
 from croupier.engine.agenda import Auction, Debt, OpenClaim, Purchase, Task
 from croupier.engine.events import BANK, POT, Event
 from croupier.engine.refusals import Refusal
@@ -20,8 +20,9 @@ BAD_DICE = Refusal("bad_dice")
 ALL_DICE = frozenset(product(range(1, 7), repeat=2))
 
 
-def refuse_dice(dice: Dice) -> Refusal | None:
-    return None if dice in ALL_DICE else BAD_DICE
+def refuse_dice(action: Any) -> Refusal | None:
+    """Anything may stand where the dice should be."""
+    return None if action.dice in ALL_DICE else BAD_DICE
 
 
 Board = tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]]

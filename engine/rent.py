@@ -106,7 +106,7 @@ def check_rent_roll(core: Core, action: RentRoll) -> Refusal | None:
         return Refusal("stale", {"claim": task.claim.id})
     if action.player != task.claim.lander:
         return Refusal("not_your_turn", {"lander": task.claim.lander})
-    return refuse_dice(action.dice)
+    return refuse_dice(action)
 
 
 def do_rent_roll(core: Core, action: RentRoll) -> None:

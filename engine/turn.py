@@ -24,7 +24,7 @@ def check_order_roll(core: Core, action: OrderRoll) -> Refusal | None:
         return Refusal("not_your_turn")
     if task.totals[task.contenders.index(action.player)]:
         return Refusal("already_answered")
-    return refuse_dice(action.dice)
+    return refuse_dice(action)
 
 
 def do_order_roll(core: Core, action: OrderRoll) -> None:
@@ -57,7 +57,7 @@ def check_roll(core: Core, action: Roll) -> Refusal | None:
         return Refusal("not_your_turn", {"thrower": state.thrower})
     if action.throw != state.throw:
         return Refusal("stale", {"throw": state.throw})
-    return refuse_dice(action.dice)
+    return refuse_dice(action)
 
 
 def do_roll(core: Core, action: Roll) -> None:

@@ -45,9 +45,10 @@ def tool(name: str) -> Path:
     return Path(sys.executable).with_name(name)
 
 
-def build_wheel(source: Path | str, into: Path) -> Path:
+def build_wheel(source: Path | str, into: Path, compiled: bool = False) -> Path:
     offline = ("--no-deps", "--no-index", "--no-build-isolation")
-    run(sys.executable, "-m", "pip", "wheel", "--quiet", *offline, "--wheel-dir", into, str(source))
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", *offline, "--wheel-dir", into, str(source))
+    run(*pip, CROUPIER_COMPILE="1" if compiled else "")
     (wheel,) = into.iterdir()
     return wheel
 
@@ -118,9 +119,9 @@ def hostile(tmp_path: Path) -> Path:
     return folder
 
 
-def version() -> str:
+def version(build: str = "pure Python") -> str:
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
-    return f"croupier {project['version']}\n"
+    return f"croupier {project['version']} ({build})\n"
 
 
 def files_of_the_project() -> set[str]:
@@ -157,6 +158,37 @@ def test_the_sdist_and_a_wheel_from_it_hold_the_same(sdist: Path, tmp_path: Path
     assert names - metadata == files_of_the_project()
     assert {"CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml"} <= metadata
     assert files_of(build_wheel(sdist, tmp_path / "wheel")) == files_of_the_project()
+
+
+def test_a_compiled_wheel_holds_the_compiled_modules_besides(checkout: Path, tmp_path: Path) -> None:
+    if shutil.which("gcc") is None:
+        pytest.skip("there is no C compiler: on Debian, apt install gcc python3-dev")
+    source = shutil.copytree(checkout, tmp_path / "source", symlinks=True)
+    wheel = build_wheel(source, tmp_path / "wheel", compiled=True)
+    more = files_of(wheel) - files_of_the_project()
+    assert files_of(wheel) >= files_of_the_project()
+    assert {Path(name).suffix for name in more} == {".so"}
+    assert {Path(name).name.partition(".")[0] for name in more} > {
+        "croupier__mypyc",
+        "game",
+        "jail",
+        "strong",
+    }
+    shutil.unpack_archive(wheel, tmp_path / "unpacked", "zip")
+    said = run(sys.executable, "-m", "croupier", "--version", cwd=tmp_path, PYTHONPATH=tmp_path / "unpacked")
+    assert said == version("compiled")
+    assert files_of(build_wheel(source, tmp_path / "plain")) == files_of_the_project()
+
+
+def test_an_editable_installation_is_never_compiled(checkout: Path, tmp_path: Path) -> None:
+    source = shutil.copytree(checkout, tmp_path / "source", symlinks=True)
+    command = (sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--no-build-isolation")
+    into = ("--target", str(tmp_path / "target"), "--editable", str(source))
+    env = {**clean_environ(), "CROUPIER_COMPILE": "1"}
+    done = subprocess.run((*command, *into), env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "An editable installation runs the sources" in done.stdout + done.stderr
+    assert list(source.rglob("*.so")) == []
 
 
 def test_the_installed_command_tells_its_version(installed: Path, hostile: Path) -> None:

@@ -173,10 +173,12 @@ class _Version(argparse.Action):
         super().__init__(option_strings, dest, nargs=0, help=help)
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import PackageNotFoundError, version
+        from importlib.metadata import PackageNotFoundError
+
+        from croupier.firmware.app.version import version_line
 
         try:
-            print(f"croupier {version('croupier')}")
+            print(version_line())
         except PackageNotFoundError:
             parser.exit(
                 1, 'croupier: the version is not known, as it is not installed: start it with "make play"\n'

@@ -80,6 +80,11 @@ def test_nothing_given_to_it_leads_to_the_decks(name: str) -> None:
         game.apply(action)
 
 
+def choices_of(game: Game) -> Iterator[Choice]:
+    """A generator: it gives access to its frame, and so to the game."""
+    yield from game.options(game.view().thrower)
+
+
 def test_the_search_finds_what_is_there() -> None:
     game, rng = begin(["beginner", "beginner"], seed=SEED), Random(1)
     while game.waiting_on()[0].what != "roll":
@@ -87,7 +92,7 @@ def test_the_search_finds_what_is_there() -> None:
         assert action is not None
         game.apply(action)
     decks = list(json.loads(game.save())["decks"].values())
-    for hidden in (game, {"x": game.setup}, [tuple(decks[0])], game.options(game.view().thrower), (SEED,)):
+    for hidden in (game, {"x": game.setup}, [tuple(decks[0])], choices_of(game), (SEED,)):
         with pytest.raises(AssertionError):
             Seeker(decks).search(hidden, "it")
 

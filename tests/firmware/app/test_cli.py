@@ -164,17 +164,17 @@ def test_help_explains_every_option_of_play(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_version_is_the_distributions(mocker: MockerFixture, capsys: pytest.CaptureFixture[str]) -> None:
-    mocker.patch("importlib.metadata.version", return_value="1.2.3")
+    mocker.patch("croupier.firmware.app.version.version", return_value="1.2.3")
     with pytest.raises(SystemExit) as stopped:
         cli.main(["--version"])
     assert stopped.value.code == 0
-    assert capsys.readouterr().out == "croupier 1.2.3\n"
+    assert capsys.readouterr().out == "croupier 1.2.3 (pure Python)\n"
 
 
 def test_version_of_a_program_that_is_not_installed(
     mocker: MockerFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    mocker.patch("importlib.metadata.version", side_effect=PackageNotFoundError("croupier"))
+    mocker.patch("croupier.firmware.app.version.version", side_effect=PackageNotFoundError("croupier"))
     with pytest.raises(SystemExit) as stopped:
         cli.main(["--version"])
     assert stopped.value.code == 1
