@@ -1,1 +1,1 @@
-"""The figures: how fast, how small. A module here with `figures()` is found by `make bench`."""
+"""The benchmarks: how fast and how small Croupier is. `make bench` finds each module that has `figures()`."""

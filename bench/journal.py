@@ -1,4 +1,4 @@
-"""What one durable append costs, beside what the disk itself asks for one small write and its fsync."""
+"""Measures one append to the journal, beside one small write and its fsync on the same disk."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The page: how soon and how small it is, and what fifty spectators cost the one who plays."""
+"""Measures the page: how soon it is there, how fast it answers, and what fifty spectators cost the player."""
 
 from __future__ import annotations
 
@@ -16,9 +16,13 @@ from typing import Any
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from playwright.async_api import Page, async_playwright
 
+from tests.real_browser import bids
 from tests.support import PROJECT, playing
 
+BIDS = 140
+"""As many as the cash of two players allows in steps of ten."""
 LOADS, SPECTATORS, ROUNDS, PRESSES = 7, 50, 4, 150
+NO_BROWSER = "not measured, there is no Chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
@@ -30,15 +34,35 @@ def figures() -> Iterator[tuple[str, str]]:
         address = game.wait_until_ready()
         yield from asyncio.run(_first_view(address))
         yield from asyncio.run(_spectators(address))
+    yield from _press_to_light()
+
+
+# -- from ● to light and screen in a real browser, each press on the disk before it is shown
+
+
+def _press_to_light() -> list[tuple[str, str]]:
+    found = _browser()
+    if found is None:
+        return [("press_to_light_ms", NO_BROWSER)]
+    with tempfile.TemporaryDirectory() as state:
+        took = asyncio.run(bids(Path(state), found, BIDS))
+    return [
+        ("press_to_light_ms_median", f"{statistics.median(took):.1f}"),
+        ("press_to_light_ms_p90", f"{statistics.quantiles(took, n=10)[-1]:.1f}"),
+    ]
+
+
+def _browser() -> str | None:
+    return shutil.which("chromium") or shutil.which("google-chrome")
 
 
 # -- the first view
 
 
 async def _first_view(address: str) -> list[tuple[str, str]]:
-    found = shutil.which("chromium") or shutil.which("google-chrome")
+    found = _browser()
     if found is None:
-        return [("page_ready_ms", "not measured, there is no Chromium")]
+        return [("page_ready_ms", NO_BROWSER)]
     ready, sent = [], 0
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=found, args=FLAGS)
@@ -68,25 +92,25 @@ async def _load(page: Page, address: str) -> int:
     return sum(sizes)
 
 
-# -- who looks on
+# -- spectators
 
 
 async def _spectators(address: str) -> list[tuple[str, str]]:
-    """Robots play, somebody presses ▶, and half of the time fifty others look on: in turns, in one run."""
+    """Robots play and one person presses ▶; in every second round fifty others watch."""
     took: dict[bool, list[float]] = {False: [], True: []}
     async with ClientSession() as session:
         board = await session.ws_connect(f"{address}ws", origin=address.rstrip("/"), max_msg_size=0)
-        hearing = _Hearing(board)
+        player = _Player(board)
         for number in range(ROUNDS):
             watched = bool(number % 2)
             crowd = _crowd(address) if watched else None
             try:
-                took[watched] += await hearing.press(PRESSES)
+                took[watched] += await player.press(PRESSES)
             finally:
                 if crowd is not None:
                     crowd.kill()
                     crowd.wait()
-        await hearing.stop()
+        await player.stop()
     rows = []
     for watched, name in ((False, "alone"), (True, f"with_{SPECTATORS}_spectators")):
         hundredths = statistics.quantiles(took[watched], n=100)
@@ -96,8 +120,8 @@ async def _spectators(address: str) -> list[tuple[str, str]]:
     return [*rows, ("press_to_screen_p99_ratio", f"{ratio:.2f}")]
 
 
-class _Hearing:
-    """The one who plays: presses, and waits for the own screen to answer."""
+class _Player:
+    """The person who plays: presses, and waits for their own screen to answer."""
 
     def __init__(self, board: ClientWebSocketResponse) -> None:
         self._board = board
@@ -133,7 +157,7 @@ class _Hearing:
 
 
 def _crowd(address: str) -> subprocess.Popen[str]:
-    """Fifty spectators in a process of their own, all of them greeted."""
+    """Fifty spectators in another process, all of them greeted."""
     crowd = subprocess.Popen(
         [sys.executable, "-m", "bench.page", address], cwd=PROJECT, stdout=subprocess.PIPE, text=True
     )

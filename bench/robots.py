@@ -1,4 +1,4 @@
-"""What a turn and a decision of each robot cost, and what a second worker brings."""
+"""Measures a turn and a decision of each robot, and how much faster two workers are than one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from croupier.firmware.lab.plan import Plan, batches
 from croupier.firmware.lab.workers import Job, gather, open_workers
 
 GAMES = 10
-SHARED = 200
+"""Played by each robot against itself."""
+SHARED_GAMES = 200
+"""Shared by the workers."""
 
 
 def figures() -> Iterator[tuple[str, str]]:
@@ -26,7 +28,7 @@ def figures() -> Iterator[tuple[str, str]]:
         yield f"turn_yardsticks_{name}", f"{turn:.1f}"
         yield f"decision_us_{name}", f"{decision * 1e6:.0f}"
     alone, shared = (_seconds(workers) for workers in (1, 2))
-    yield "simulate_games_a_second", f"{SHARED / alone:.0f}"
+    yield "simulate_games_a_second", f"{SHARED_GAMES / alone:.0f}"
     yield "speed_up_with_2_workers", f"{alone / shared:.2f}"
 
 
@@ -55,8 +57,8 @@ def _cost(robot: Robot) -> tuple[float, float]:
 
 def _seconds(workers: int) -> float:
     """On the clock, with processes that are already there."""
-    plan = Plan(_edition(), BY_THE_BOOK, ("builder", "beginner"), SHARED, seed=1, max_rounds=1000)
-    jobs = [Job(0, batch) for batch in batches(SHARED)]
+    plan = Plan(_edition(), BY_THE_BOOK, ("builder", "beginner"), SHARED_GAMES, seed=1, max_rounds=1000)
+    jobs = [Job(0, batch) for batch in batches(SHARED_GAMES)]
     with open_workers(workers) as crew:
         gather([plan], jobs[:2], crew, lambda _: None)
         begun = perf_counter()

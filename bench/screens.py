@@ -1,4 +1,4 @@
-"""What a change on a screen costs on the wire, and what six busy screens cost the event loop."""
+"""Measures what a change on a screen sends down the wire, and how late six busy screens make the loop."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ from croupier.hw.drivers.screen import OledScreen
 from croupier.hw.health import unheard
 from tests.hw.drivers.oled_chip import FakeBus, FakeBuses, OledChip
 
-HERTZ = 400_000
-MUX = 4
+BUS_HERTZ = 400_000
+MUX_BYTES = 4
+"""To choose the panel's channel of the mux before a write, and to leave it afterwards."""
 PANELS = 6
 SECONDS = 4.0
-EVERY = 0.01
+IMAGE_EVERY_S = 0.01
 """Seconds between two images for each panel: far more than they can take, so the bus is never idle."""
-WINDOW = 7
-"""Bytes that say where the next ones go: six, and the one in front that says that they are commands."""
-LUMA = 1024 + 32 + WINDOW
+WINDOW_BYTES = 7
+"""They say where the next dots go: six, and one before them that says that they are commands."""
+LUMA_BYTES = 1024 + 32 + WINDOW_BYTES
 """What luma's own `display` sends for any change: all dots, in blocks of 32 or more, and where they go."""
 
 BEFORE = Panel(
@@ -72,7 +73,7 @@ def figures() -> Iterator[tuple[str, str]]:
         sent, calls, least = _update(draw_panel(BEFORE), draw_panel(panel))
         yield (
             f"screen_{name}_bytes",
-            f"{sent} in {calls} calls; the dots that differ alone: {least}; luma: {LUMA}",
+            f"{sent} in {calls} calls; the dots that differ alone: {least}; luma: {LUMA_BYTES}",
         )
     for name, panels in (("no", 0), ("six", PANELS)):
         lags, frames = asyncio.run(_busy(panels))
@@ -83,7 +84,7 @@ def figures() -> Iterator[tuple[str, str]]:
 
 
 def _update(before: Image.Image, after: Image.Image) -> tuple[int, int, int]:
-    """Bytes and calls of the change; and the least that does: where, and the bytes that differ."""
+    """The bytes and calls of the change, and the fewest bytes that would do: where, and what differs."""
     chip = OledChip()
     buses = FakeBuses({(1, 0x3C): chip})
     with patch("smbus2.SMBus", buses):
@@ -96,20 +97,21 @@ def _update(before: Image.Image, after: Image.Image) -> tuple[int, int, int]:
         a != b for old, new in zip(ram, chip.ram, strict=True) for a, b in zip(old, new, strict=True)
     )
     sent = sum(1 + len(data) for _, data in buses.transfers)
-    return sent, len(buses.transfers), WINDOW + 1 + differing
+    return sent, len(buses.transfers), WINDOW_BYTES + 1 + differing
 
 
 class _SlowBus(FakeBus):
-    """Takes its real time: nine bits a byte, the address too, and two bytes each for the mux, which selects
-    the channel before and lets go of it behind. Like the kernel, it lets others run.
+    """Takes as long as a real one: nine bits a byte, the address and the mux included.
+
+    Like the kernel, it lets other threads run.
     """
 
     def write_i2c_block_data(self, address: int, register: int, data: list[int]) -> None:
-        time.sleep((MUX + len(data) + 2) * 9 / HERTZ)
+        time.sleep((MUX_BYTES + len(data) + 2) * 9 / BUS_HERTZ)
         super().write_i2c_block_data(address, register, data)
 
     def i2c_rdwr(self, message: Any) -> None:
-        time.sleep((MUX + message.len + 1) * 9 / HERTZ)
+        time.sleep((MUX_BYTES + message.len + 1) * 9 / BUS_HERTZ)
         self._buses.take(self._number, message.addr, "data", [])
 
 
@@ -146,7 +148,7 @@ async def _busy(panels: int) -> tuple[list[float], int]:
         end = clock.now() + SECONDS
         turn = 0
         while clock.now() < end:
-            wanted = clock.now() + EVERY
+            wanted = clock.now() + IMAGE_EVERY_S
             for number, screen in enumerate(screens):
                 screen.show(images[(turn + number) % len(images)])
             turn += 1

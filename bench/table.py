@@ -1,8 +1,8 @@
-"""From a button or a token to the frames handed to the drivers, with six seats and the page open.
+"""Measures the way from a button or a token to the frames of screens and lights, with six seats and a page.
 
-Each input is timed from its arrival in the table's queue until the scene it led to has been given to screens
-and lights. What the write to the journal took is measured with it, and taken off for the second figure.
-Beside them an empty turn of the event loop, on the same machine at the same time.
+Each input is timed from its arrival in the table's queue until its scene has been given to screens and
+lights. The write to the journal is part of the first figure, and is left out of the second. An empty turn of
+the event loop, on the same machine at the same time, is there to compare.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def figures() -> Iterator[tuple[str, str]]:
 
 
 class Stopwatch:
-    """The table deals with one input after the other: what comes first is shown first."""
+    """Times the inputs. The table deals with one after the other: the first to come is shown first."""
 
     def __init__(self) -> None:
         self.whole: list[float] = []
@@ -98,7 +98,7 @@ async def _measure(state: Path) -> Stopwatch:
 
 
 def _watch_inputs(table: Driver, watch: Stopwatch) -> Any:
-    """Every input from its arrival to the frames it leads to; gives what ends it."""
+    """Time every input from its arrival to its frames. Call what is returned to end it."""
     queue: Any = table.table._inputs
     put, append = queue.put_nowait, Journal.append
 

@@ -1,4 +1,4 @@
-"""What a turn costs, in yardsticks: bare steps of a loop that throws two dice and moves round forty spaces.
+"""Measures a turn in yardsticks: steps of a bare loop that throws two dice and moves round forty spaces.
 
 A turn is one throw with everything it brings: arriving, buying, auctions, rent, building, deals, debts, and
 the robots thinking over their options. Games and yardstick alternate, so a slow moment is slow for both.

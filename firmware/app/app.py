@@ -322,7 +322,7 @@ class App:
         try:
             life.ready(self)
             await self._work_until(stop, life)
-            self._last_run.ends()
+            self._last_run.end_on_purpose()
         finally:
             life.stopping()
 

@@ -1,7 +1,7 @@
-"""How the last run ended: whether the game goes straight on, or is offered first.
+"""Remembers how the last run ended, and says whether its game goes straight on or is offered first.
 
-A pulled plug in the middle of a game must cost nobody a press; a game that was stopped on purpose, or lies
-some hours back, may not be the one that people want to play now.
+After a pulled plug the game goes on without a press. A game that was stopped on purpose, or some hours ago,
+may not be the one that people want to play now.
 """
 
 from __future__ import annotations
@@ -19,16 +19,19 @@ from croupier.firmware.table.lobby.lobby import Lobby
 from croupier.firmware.table.lobby.phase import LOBBY_FILE
 
 ENDED_FILE = "ended.json"
-FORGOTTEN = 6 * 3600
-"""Seconds."""
+"""In the state folder: an `Ended`."""
+OFFER_AFTER_S = 6 * 3600
+"""Seconds since the last step, after which people are asked before the game goes on."""
 
 
 class Ended(Struct, frozen=True):
+    """How a run ended. A run that was killed could not write it."""
+
     on_purpose: bool = False
 
 
 class LastRun:
-    """Made once a run, before the table."""
+    """The run before this one. Made once, before the table; from then on this run counts as killed."""
 
     def __init__(self, folder: StateFolder, *, now: Callable[[], float] = time.time) -> None:
         self._folder = folder
@@ -42,9 +45,9 @@ class LastRun:
         if saved_game is None or saved_game.game.outcome() is not None:
             return False
         sitting = Lobby.from_json(self._folder.load(LOBBY_FILE), Phones(1)).places
-        long_ago = bool(saved_game.last_at) and self._now() - saved_game.last_at > FORGOTTEN
+        long_ago = bool(saved_game.last_at) and self._now() - saved_game.last_at > OFFER_AFTER_S
         return self._on_purpose or bool(sitting) or long_ago
 
-    def ends(self) -> None:
-        """On purpose: somebody has stopped the program, or switched the board off."""
+    def end_on_purpose(self) -> None:
+        """This run ends now: somebody has stopped the program, or switched the board off."""
         self._ended.keep(Ended(on_purpose=True))

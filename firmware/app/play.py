@@ -36,7 +36,7 @@ def run(options: PlayOptions) -> int:
 
 
 def opening(wanted: AtOnce) -> Lobby:
-    """Each at a console of their own, with the token of that number."""
+    """The people of a game that begins at once: each at their own console, with the token of that number."""
     rules = replace(FAMILY, short_game=wanted.short)
     places = (Place(seat, TOKEN_UIDS[seat], wanted.language) for seat in range(wanted.players))
     return Lobby(tuple(places), Plan(rules=rules, robots=wanted.bots))
@@ -49,13 +49,15 @@ def simulated(seats: int) -> Wiring:
 
 
 class _Laptop(Terminal):
+    """Opens the page in a browser, too."""
+
     def ready(self, app: App) -> None:
         super().ready(app)
         open_browser(app.address)
 
 
 def open_browser(address: str) -> None:
-    """In a thread of its own: some browsers keep the caller waiting."""
+    """On another thread, as some browsers keep the caller waiting. Not where there is no display."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,4 +1,4 @@
-"""Puts a Scene on the devices: only what changed, and again only when the lights move by themselves."""
+"""Shows a scene on the board's screens and lights: what changed, and the lights that move by themselves."""
 
 from __future__ import annotations
 
@@ -19,23 +19,27 @@ _log = logging.getLogger(__name__)
 
 
 class Show:
-    """`texts` are the heights of the consoles' letters, as the wiring has them."""
+    """Gives each device only what is new to it.
+
+    `texts` are the heights of the consoles' letters, as the wiring has them.
+    """
 
     def __init__(self, board: Board, clock: Clock, texts: Sequence[int] = ()) -> None:
         self._board = board
         sizes = [console.screen.size for console in board.consoles]
         heights = texts or [TEXT] * len(sizes)
         self.layouts = tuple(Layout(*size, text) for size, text in zip(sizes, heights, strict=True))
-        """Of each console's screen, which was asked its size."""
+        """How each console's screen is laid out, by its own size."""
         self._clock = clock
         self._scene: Scene | None = None
         self._panels: list[Panel | None] = [None] * len(board.consoles)
         self._secret: set[int] = set()
-        """Consoles whose screen is meant for those in the room."""
+        """The consoles whose screen is only for people in the room."""
         self._frame: list[RGB] | None = None
         self._timer: Timer | None = None
 
     def scene(self, scene: Scene) -> None:
+        """Draw the panels that changed, and the lights until the next scene."""
         self._scene = scene
         for console, panel in enumerate(scene.panels):
             if panel != self._panels[console]:
@@ -44,7 +48,7 @@ class Show:
         self._light()
 
     def aside(self, console: int, panel: Panel | None) -> None:
-        """Say something else on one screen, until its own words change; None brings those back."""
+        """Show another panel on one screen, until its own changes; None brings its own back."""
         shown = panel or self._panels[console]
         if shown is not None:
             self._draw(console, draw_panel(shown, self.layouts[console]), shown)
@@ -54,7 +58,7 @@ class Show:
         return console in self._secret
 
     def _draw(self, console: int, image: Image.Image, panel: Panel) -> None:
-        """Secret before the first dot is drawn, and until the last one is gone."""
+        """A screen counts as secret before the first dot is drawn, and until the last one is gone."""
         if panel.secret:
             self._secret.add(console)
         self._try(lambda: self._board.consoles[console].screen.show(image))

@@ -1,4 +1,4 @@
-"""`croupier status`: asks the running program."""
+"""`croupier status`: asks the running program how it is, and prints the answer."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.firmware.service.answering import NAME, SERVICE, ask
 from croupier.firmware.service.report import Report, in_words
+from croupier.firmware.service.status_socket import SERVICE_SOCKET, SOCKET_NAME, ask
 
 NOT_RUNNING = 3
-"""As service scripts have always said it."""
+"""The exit code; scripts of services have always used 3 for this."""
 
 
 def run(arguments: argparse.Namespace) -> int:
     state: Path | None = arguments.state
-    path = SERVICE if state is None else state / NAME
+    path = SERVICE_SOCKET if state is None else state / SOCKET_NAME
     try:
         answer = ask(path)
         report = msgspec.json.decode(answer, type=Report)

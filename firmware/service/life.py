@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import socket
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,8 +15,9 @@ import msgspec
 from croupier.config.wiring import Wiring
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.service import report
-from croupier.firmware.service.answering import StatusSocket, place
-from croupier.firmware.service.notify import Notifier
+from croupier.firmware.service.status_socket import StatusSocket, socket_path
+
+_log = logging.getLogger(__name__)
 
 BEATS = 3
 """Signs of life within the watchdog's time, so that one may be late."""
@@ -62,7 +65,7 @@ class ServiceLife:
 
     def ready(self, program: RunningProgram) -> None:
         self._program, self._since = program, time.monotonic()
-        self._socket = StatusSocket(place(self._environ, program.state), self._answer)
+        self._socket = StatusSocket(socket_path(self._environ, program.state), self._answer)
         self._said = report.one_line(program.scene)
         print(f"Croupier is ready: {program.address}", flush=True)
         self._notifier.say("READY=1", f"STATUS={self._said}")
@@ -96,3 +99,39 @@ class ServiceLife:
                 lost=report.lost_devices(scene),
             )
         )
+
+
+class Notifier:
+    """Writes to systemd's notify socket. Where there is none, it writes nothing.
+
+    Notifier(os.environ).say("READY=1", "STATUS=Waiting for players")
+    """
+
+    def __init__(self, environ: Mapping[str, str]) -> None:
+        self._address = environ.get("NOTIFY_SOCKET", "")
+        self.watchdog = _watchdog(environ) if self._address else None
+        """Seconds within which `WATCHDOG=1` has to be said; None if nobody waits for it."""
+
+    @property
+    def heard(self) -> bool:
+        """Does anybody listen?"""
+        return bool(self._address)
+
+    def say(self, *lines: str) -> None:
+        if not self._address:
+            return
+        # an address that begins with @ has no file: Linux calls it abstract
+        address = "\0" + self._address[1:] if self._address.startswith("@") else self._address
+        try:
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as to:
+                to.connect(address)
+                to.sendall("\n".join(lines).encode())
+        except OSError as error:
+            _log.warning("the service manager does not listen: %s", error)
+
+
+def _watchdog(environ: Mapping[str, str]) -> float | None:
+    microseconds, pid = environ.get("WATCHDOG_USEC", ""), environ.get("WATCHDOG_PID", "")
+    if not microseconds.isdecimal() or pid not in ("", str(os.getpid())):
+        return None
+    return int(microseconds) / 1e6 or None

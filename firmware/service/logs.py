@@ -1,4 +1,4 @@
-"""Where log lines go: on a terminal as sentences, in systemd's journal with their level."""
+"""Sets up the log: sentences on a terminal, lines with a level in systemd's journal."""
 
 from __future__ import annotations
 
@@ -11,17 +11,19 @@ LEVELS = {logging.DEBUG: 7, logging.INFO: 6, logging.WARNING: 4, logging.ERROR: 
 """The numbers that systemd takes at the beginning of a line."""
 
 
-class _ForTheJournal(logging.Formatter):
+class _JournalFormatter(logging.Formatter):
+    """Writes the level in front of each line, as systemd wants it."""
+
     def format(self, record: logging.LogRecord) -> str:
         level = LEVELS.get(record.levelno, 6)
         return "\n".join(f"<{level}>{line}" for line in super().format(record).splitlines())
 
 
 def begin(environ: Mapping[str, str]) -> None:
-    """Warnings and worse on a terminal; in the journal also what is merely worth knowing."""
+    """Log warnings and worse on a terminal; in the journal also what is good to know."""
     handler = logging.StreamHandler()
     if into_the_journal(environ):
-        handler.setFormatter(_ForTheJournal("%(message)s"))
+        handler.setFormatter(_JournalFormatter("%(message)s"))
         logging.getLogger("croupier").setLevel(logging.INFO)
     else:
         handler.setFormatter(logging.Formatter("croupier: %(message)s"))
@@ -29,7 +31,7 @@ def begin(environ: Mapping[str, str]) -> None:
 
 
 def into_the_journal(environ: Mapping[str, str]) -> bool:
-    """Whether what we say on stderr is read by systemd's journal: it tells which file that is."""
+    """Does systemd's journal read our stderr? systemd tells us which file it reads."""
     try:
         found = os.fstat(sys.stderr.fileno())
     except (OSError, ValueError):

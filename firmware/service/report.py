@@ -1,4 +1,4 @@
-"""What a running Croupier says of itself: for `croupier status`, and in one line for systemd."""
+"""Describes a running Croupier: for `croupier status`, and in one line for systemd."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from croupier.firmware.model.scene import Scene
 
 
 class GameReport(Struct, frozen=True):
+    """The game on the table."""
+
     players: tuple[str, ...]
     cash: tuple[int, ...]
     thrower: str
@@ -27,6 +29,8 @@ class DeviceReport(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
+    """All that `croupier status` is told."""
+
     version: str
     pid: int
     uptime: float
@@ -34,12 +38,12 @@ class Report(Struct, frozen=True):
     board: str
     page: str
     state: str
-    """The folder of the games."""
+    """The folder with the saved games."""
     game: GameReport | None
     devices: tuple[str, ...]
     """What the board has by its wiring, such as "6 screens"."""
     in_the_page: tuple[str, ...]
-    """What it has only there."""
+    """What is simulated in the page."""
     lost: tuple[DeviceReport, ...]
 
 

@@ -5,16 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.app.play import opening, simulated
 from croupier.firmware.board import inbox, power
-from croupier.firmware.model.clock import LoopClock
+from croupier.firmware.board.open_board import open_board
+from croupier.hw.drivers.power_button import HOLD_S
 from tests.firmware.running import running as run_program
+from tests.firmware.table.driver import TurnedClock, simulated_program, switched_on
 
 
 @asynccontextmanager
@@ -72,17 +78,61 @@ async def test_who_asks_for_a_game_at_once_goes_on_with_the_one_there_is(
     assert "goes on" in capsys.readouterr().out
 
 
+# -- the power button
+
+POWER_PIN = 3
+
+
+@dataclass
+class PowerButton:
+    """A power button on a mock pin, and the moments when the machine was asked to switch off."""
+
+    pins: MockFactory = field(default_factory=lambda: MockFactory(pin_class=MockPWMPin))
+    asked: list[str] = field(default_factory=list)
+
+    def on(self, program: Program) -> Program:
+        wiring = msgspec.structs.replace(program.wiring(2), power_button=POWER_PIN)
+        opener = partial(open_board, pins=self.pins)
+        return replace(program, wiring=lambda _consoles: wiring, open_board=opener)
+
+    def press(self) -> None:
+        self.pins.pin(POWER_PIN).drive_low()
+
+
+@pytest.fixture
+def power_button(monkeypatch: pytest.MonkeyPatch) -> PowerButton:
+    button = PowerButton()
+    monkeypatch.setattr(inbox, "power_off", lambda: button.asked.append("off"))
+    return button
+
+
 async def test_a_held_power_button_says_goodbye_on_every_screen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, power_button: PowerButton
 ) -> None:
-    asked: list[str] = []
-    monkeypatch.setattr(inbox, "power_off", lambda: asked.append("off"))
-    async with running(tmp_path, at_once=TWO) as app:
-        drivers = inbox.Inbox(app.wiring, LoopClock())
-        drivers.connect(app.board.board, app.table.put)
-        drivers.goodbye()
-        await app.table.idle()
-        assert said(app) == said(app, 1) == "Au revoir\u00a0! | La partie est gardée."
-        assert app.table.scene.panels[0].choice == ""
-        assert asked == ["off"]
+    async with running(tmp_path, killed=True, at_once=TWO):
+        pass
+    async with switched_on(power_button.on(simulated_program(tmp_path))) as table:
+        power_button.press()
+        await table.settle()
+        await table.wait(HOLD_S - 0.1)
+        assert power_button.asked == [], "it may have been an accident"
+        await table.wait(0.2)
+        assert table.says("Hat") == table.says("Car") == "Au revoir\u00a0! | La partie est gardée."
+        assert table.offers("Hat") == ""
+        assert power_button.asked == ["off"]
     assert power.COMMAND == ("systemctl", "poweroff")
+
+
+async def test_it_also_switches_off_a_board_that_is_out_of_order(
+    tmp_path: Path, power_button: PowerButton
+) -> None:
+    clock, stop = TurnedClock(), asyncio.Event()
+    program = power_button.on(simulated_program(tmp_path, clock=clock))
+    telling = asyncio.create_task(App(program).say_out_of_order("screen-no-disk", stop))
+    await asyncio.sleep(0)
+    power_button.press()
+    await asyncio.sleep(0)
+    clock.turn_to(clock.now() + HOLD_S + 0.1)
+    assert power_button.asked == ["off"]
+    stop.set()
+    await telling

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from random import Random
 
 from croupier.config.wiring import Wiring, parse_wiring
 from croupier.engine import Game
-from croupier.firmware.app.app import App, Program
 from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.journal import StateFolder
-from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.dice import seeded_dice
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.protocols import Button
 from croupier.hw.sim import TOKEN_UIDS
-from tests.firmware.table.driver import CLASSIC, TurnedClock
+from tests.firmware.table.driver import CLASSIC, Driver, save_position, simulated_program
 from tests.firmware.views.fitting import lost_words
 
 USUAL, TALL, WIDE = (128, 64), (128, 128), (256, 64)
@@ -37,93 +35,43 @@ def wiring(*sizes: tuple[int, int]) -> Wiring:
     return parse_wiring("sizes.toml", text.encode())
 
 
-class Hands:
-    """Presses buttons and reads screens; every screen it meets is checked."""
-
-    def __init__(self, app: App, clock: TurnedClock) -> None:
-        self._app = app
-        self._clock = clock
-
-    def panel(self, console: int) -> Panel:
-        return self._app.scene.panels[console]
-
-    async def press(self, console: int, button: Button) -> None:
-        await self.wait(0.3)
-        self._app.board.sim.press(console, button)
-        await self.settle()
-        self._app.board.sim.release(console, button)
-        await self.settle()
-
-    async def wait(self, seconds: float) -> None:
-        """The clock goes on, and the table with it."""
-        end = self._clock.now() + seconds
-        while (due := self._clock.next_alarm()) is not None and due <= end:
-            self._clock.turn_to(due)
-            await self.settle()
-        self._clock.turn_to(end)
+class CheckingDriver(Driver):
+    """Every screen that it meets is checked."""
 
     async def settle(self) -> None:
-        for _ in range(3):  # the driver's event is handed over to the loop, and then to the table
-            await asyncio.sleep(0)
-            await self._app.table.idle()
-        self.check_screens()
+        await super().settle()
+        for console, device in enumerate(self.app.board.board.consoles):
+            layout, panel = Layout(*device.screen.size), self.scene.panels[console]
+            assert lost_words(panel, layout) == []
+            assert self.sim.screen_bits(console) == draw_panel(panel, layout).tobytes()
 
-    async def follow_the_lights(self) -> None:
-        """Bring the moving token to its destination."""
-        while (journey := self._app.scene.journey) is not None:
-            self._app.board.sim.place(self._app.scene.seats[journey.player].uid, journey.path[-1])
-            await self.wait(0.5)
-
-    async def choose(self, console: int, *labels: str) -> None:
-        """Walk to each of these in turn, and press ●."""
-        for label in labels:
-            for _ in range(self.panel(console).count):
-                if self.panel(console).choice.startswith(label):
-                    break
-                await self.press(console, Button.RIGHT)
-            assert self.panel(console).choice.startswith(label)
-            await self.press(console, Button.OK)
-
-    async def all_pages(self, console: int) -> list[Panel]:
+    async def all_pages(self, seat: str) -> list[Panel]:
         """Every item of the list that the console is in."""
         pages = []
-        for _ in range(self.panel(console).count):
-            pages.append(self.panel(console))
-            await self.press(console, Button.RIGHT)
+        for _ in range(self.panel(seat).count):
+            pages.append(self.panel(seat))
+            await self.right(seat)
         return pages
-
-    def check_screens(self) -> None:
-        for console, device in enumerate(self._app.board.board.consoles):
-            layout = Layout(*device.screen.size)
-            panel = self.panel(console)
-            assert lost_words(panel, layout) == []
-            assert self._app.board.sim.screen_bits(console) == draw_panel(panel, layout).tobytes()
 
 
 @asynccontextmanager
-async def playing(state: Path, *sizes: tuple[int, int]) -> AsyncIterator[Hands]:
-    """The program as it ships, without a page; two players begin a game."""
-    with StateFolder(state) as folder:
-        seats = tuple(Seat(player, TOKEN_UIDS[player], player) for player in range(2))
-        SavedGame.begin(folder.new_path(), Game.new(CLASSIC, ("Hat", "Car"), seed=7), seats).close()
-    clock = TurnedClock()
-    program = Program(
-        wiring=lambda _fewest: wiring(*sizes), state=state, port=None, clock=lambda: clock, seed=7
-    )
-    async with App(program) as app:
-        working = asyncio.create_task(app.table.run())
-        hands = Hands(app, clock)
-        await hands.settle()
-        yield hands
-        working.cancel()
-        with suppress(asyncio.CancelledError):
-            await working
+async def playing(state: Path, *sizes: tuple[int, int]) -> AsyncIterator[CheckingDriver]:
+    """Two players begin a game."""
+    seats = tuple(Seat(player, TOKEN_UIDS[player], player) for player in range(2))
+    save_position(state, Game.new(CLASSIC, ("Hat", "Car"), seed=7), seats)
+    program = simulated_program(state, dice=seeded_dice(7))
+    table = CheckingDriver(replace(program, wiring=lambda _consoles: wiring(*sizes)))
+    try:
+        await table.begin()
+        yield table
+    finally:
+        await table.end()
 
 
 async def facts_of_a_deed(state: Path, size: tuple[int, int]) -> list[Panel]:
-    async with playing(state, size) as hands:
-        await hands.choose(0, "Look up", "Deeds", "Closer")
-        return [page for page in await hands.all_pages(0) if page.choice == "Next"]
+    async with playing(state, size) as table:
+        await table.choose("Hat", "Look up", "Deeds", "Closer")
+        return [page for page in await table.all_pages("Hat") if page.choice == "Next"]
 
 
 def lines(panel: Panel) -> int:
@@ -138,9 +86,9 @@ async def test_a_taller_panel_has_more_lines_on_a_page(tmp_path: Path) -> None:
 
 
 async def history(state: Path, size: tuple[int, int]) -> list[str]:
-    async with playing(state, size) as hands:
-        await hands.choose(0, "Roll to start", "Look up", "What happened")
-        return [line for page in await hands.all_pages(0) for line in page.details]
+    async with playing(state, size) as table:
+        await table.choose("Hat", "Roll to start", "Look up", "What happened")
+        return [line for page in await table.all_pages("Hat") for line in page.details]
 
 
 async def test_a_wider_panel_has_more_words_on_a_line(tmp_path: Path) -> None:
@@ -151,10 +99,12 @@ async def test_a_wider_panel_has_more_words_on_a_line(tmp_path: Path) -> None:
 
 async def test_panels_of_two_sizes_at_one_board_show_every_word_of_a_game(tmp_path: Path) -> None:
     chance = Random(1)
-    async with playing(tmp_path, TALL, WIDE) as hands:
+    async with playing(tmp_path, TALL, WIDE) as table:
         shown = set()
         for _ in range(300):
-            await hands.press(chance.randrange(2), chance.choice((Button.RIGHT, Button.OK, Button.OK)))
-            await hands.follow_the_lights()
-            shown |= {hands.panel(console).choice for console in range(2)}
+            await table.press(
+                chance.choice(("Hat", "Car")), chance.choice((Button.RIGHT, Button.OK, Button.OK))
+            )
+            await table.follow_the_lights()
+            shown |= {panel.choice for panel in table.scene.panels}
     assert len(shown) > 30

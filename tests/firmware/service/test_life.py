@@ -16,9 +16,9 @@ from croupier.firmware.app import cli
 from croupier.firmware.app.app import Program
 from croupier.firmware.app.play import simulated
 from croupier.firmware.model.inputs import Tick
-from croupier.firmware.service.answering import NAME, ask
 from croupier.firmware.service.life import ServiceLife
 from croupier.firmware.service.report import devices_of
+from croupier.firmware.service.status_socket import SOCKET_NAME, ask
 from croupier.firmware.table.table import Table
 from tests.firmware.running import run_app
 
@@ -143,23 +143,23 @@ async def test_a_table_that_is_never_idle_is_alive(
 async def test_whoever_asks_is_told(manager: Manager, folder: Path, tmp_path: Path) -> None:
     async with running(tmp_path, manager):
         await manager.hears("READY=1")
-        answer = json.loads(await asyncio.to_thread(ask, folder / NAME))
+        answer = json.loads(await asyncio.to_thread(ask, folder / SOCKET_NAME))
         assert answer["game"] is None
         assert answer["board"] == "Simulated: every device in the page"
         assert answer["state"] == str(tmp_path)
         assert answer["lost"] == []
-        assert (folder / NAME).stat().st_mode & 0o777 == 0o666
-    assert not (folder / NAME).exists()
+        assert (folder / SOCKET_NAME).stat().st_mode & 0o777 == 0o666
+    assert not (folder / SOCKET_NAME).exists()
 
 
 async def test_a_socket_left_by_a_killed_one_is_replaced(
     manager: Manager, folder: Path, tmp_path: Path
 ) -> None:
     with socket.socket(socket.AF_UNIX) as left:
-        left.bind(str(folder / NAME))
+        left.bind(str(folder / SOCKET_NAME))
     async with running(tmp_path, manager):
         await manager.hears("READY=1")
-        assert await asyncio.to_thread(ask, folder / NAME)
+        assert await asyncio.to_thread(ask, folder / SOCKET_NAME)
 
 
 async def test_where_there_can_be_no_socket_the_game_goes_on(
@@ -206,7 +206,7 @@ def test_an_answer_that_is_none(folder: Path, capsys: pytest.CaptureFixture[str]
     import threading
 
     with socket.socket(socket.AF_UNIX) as other:
-        other.bind(str(folder / NAME))
+        other.bind(str(folder / SOCKET_NAME))
         other.listen()
 
         def answer() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.firmware.service.notify import Notifier
+from croupier.firmware.service.life import Notifier
 
 
 @pytest.fixture

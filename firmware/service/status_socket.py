@@ -1,4 +1,4 @@
-"""The status socket: whoever connects is told how the program is, in JSON, and the line is closed."""
+"""The socket that `croupier status` asks: it tells each caller how the program is, in JSON, and hangs up."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from pathlib import Path
 
 _log = logging.getLogger(__name__)
 
-NAME = "status.sock"
-SERVICE = Path("/run/croupier") / NAME
-"""Where the service has it; systemd makes the folder."""
-PATIENCE = 5.0
+SOCKET_NAME = "status.sock"
+SERVICE_SOCKET = Path("/run/croupier") / SOCKET_NAME
+"""Of the service; systemd makes the folder."""
+ANSWER_WITHIN_S = 5.0
+"""Seconds that `ask` waits for an answer."""
 
 
-def place(environ: Mapping[str, str], state: Path) -> Path:
-    """In the folder systemd made for us, otherwise beside the games."""
+def socket_path(environ: Mapping[str, str], state: Path) -> Path:
+    """Where a program listens: in the folder that systemd made for it, otherwise beside the games."""
     runtime = environ.get("RUNTIME_DIRECTORY", "").partition(":")[0]
-    return (Path(runtime) if runtime else state) / NAME
+    return (Path(runtime) if runtime else state) / SOCKET_NAME
 
 
 class StatusSocket:
@@ -34,7 +35,7 @@ class StatusSocket:
         self._socket: socket.socket | None = None
         listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
         try:
-            path.unlink(missing_ok=True)  # left by a killed one; the lock on the games says that it is gone
+            path.unlink(missing_ok=True)  # of a killed program: the lock on the games says that it is gone
             listening.bind(str(path))
             path.chmod(0o666)
             listening.listen(8)
@@ -65,7 +66,7 @@ class StatusSocket:
 def ask(path: Path) -> bytes:
     """What the program at that socket answers; OSError if there is none."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as to:
-        to.settimeout(PATIENCE)
+        to.settimeout(ANSWER_WITHIN_S)
         to.connect(os.fspath(path))
         parts = []
         while part := to.recv(65536):
