@@ -16,8 +16,7 @@ from croupier.engine.rules import BY_THE_BOOK, FAMILY, Rules
 from croupier.engine.saved import MalformedGame
 from croupier.engine.setup import BadSetup, Setup
 from croupier.engine.state import Outcome
-from croupier.engine.view import View
-from croupier.engine.waiting import Wait
+from croupier.engine.view import View, Wait
 
 __all__ = [
     "BY_THE_BOOK",

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from croupier.engine.actions import Goods
 from croupier.engine.edition import SPACES
 from croupier.engine.events import BANK, Why
 
@@ -32,6 +33,21 @@ class OpenClaim(Struct, frozen=True, gc=False):
     factor: int
     throws_left: int
     """How many other players may still throw before it lapses."""
+
+
+class OpenOffer(Struct, frozen=True, gc=False):
+    id: int
+    player: Seat
+    to: Seat
+    give: Goods
+    take: Goods
+    lift: tuple[int, ...]
+
+
+class Outcome(Struct, frozen=True):
+    winners: tuple[int, ...]
+    reason: str
+    worth: tuple[int, ...]
 
 
 class _Task(Struct, frozen=True, gc=False, tag_field="task"):

@@ -56,6 +56,10 @@ class Core:
         self._deeds: dict[int, tuple[int, ...]] = {}
         self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
 
+    def copy(self) -> Core:
+        """Independent of the original."""
+        return Core(self.setup, self.state.copy(), {name: pile.copy() for name, pile in self.decks.items()})
+
     # -- who
 
     def living(self) -> list[int]:

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from croupier.engine.edition import DEEDS, SPACES
 from croupier.engine.events import BANK
-from croupier.engine.view import View
-from croupier.engine.waiting import Wait
+from croupier.engine.view import View, Wait
 
 BOARD_SIDE = 10
 """Spaces on one side of the board, its second corner not counted."""

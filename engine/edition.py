@@ -11,45 +11,21 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import asdict
 
-SPACES = 40
-GO, JAIL, FREE_PARKING, GO_TO_JAIL = 0, 10, 20, 30
-
-Kind = Literal["go", "street", "transport", "utility", "tax", "card", "jail", "parking", "go_to_jail"]
-DeckName = Literal["chance", "community_chest"]
-
-KINDS: tuple[Kind, ...] = (
-    "go", "street", "card", "street", "tax", "transport", "street", "card", "street", "street",
-    "jail", "street", "utility", "street", "street", "transport", "street", "card", "street", "street",
-    "parking", "street", "card", "street", "street", "transport", "street", "street", "utility", "street",
-    "go_to_jail", "street", "street", "card", "street", "transport", "card", "street", "tax", "street",
-)  # fmt: skip
-DECK_OF_SPACE: dict[int, DeckName] = {
-    2: "community_chest", 17: "community_chest", 33: "community_chest",
-    7: "chance", 22: "chance", 36: "chance",
-}  # fmt: skip
-GROUPS: dict[str, tuple[int, ...]] = {
-    "brown": (1, 3),
-    "light_blue": (6, 8, 9),
-    "pink": (11, 13, 14),
-    "orange": (16, 18, 19),
-    "red": (21, 23, 24),
-    "yellow": (26, 27, 29),
-    "green": (31, 32, 34),
-    "dark_blue": (37, 39),
-    "transport": (5, 15, 25, 35),
-    "utility": (12, 28),
-}
-"""The spaces of each group, in board order. The first eight are the colour groups."""
-COLOUR_GROUPS: tuple[str, ...] = tuple(GROUPS)[:8]
-GROUP_AT: tuple[str, ...] = tuple(
-    next((name for name, spaces in GROUPS.items() if i in spaces), "") for i in range(SPACES)
-)
-"""The group each space belongs to, "" for the twelve that nobody can own."""
-DEEDS: tuple[int, ...] = tuple(i for i in range(SPACES) if GROUP_AT[i])
-STREETS: tuple[tuple[int, ...], ...] = tuple(GROUPS[name] for name in COLOUR_GROUPS)
-"""The streets of each colour group."""
-MATES: tuple[tuple[int, ...], ...] = tuple(GROUPS.get(name, ()) for name in GROUP_AT)
-"""The deeds of each space's group, its own included."""
+from croupier.engine.board import COLOUR_GROUPS as COLOUR_GROUPS  # noqa: PLC0414
+from croupier.engine.board import DECK_OF_SPACE as DECK_OF_SPACE  # noqa: PLC0414
+from croupier.engine.board import DEEDS as DEEDS  # noqa: PLC0414
+from croupier.engine.board import FREE_PARKING as FREE_PARKING  # noqa: PLC0414
+from croupier.engine.board import GO as GO  # noqa: PLC0414
+from croupier.engine.board import GO_TO_JAIL as GO_TO_JAIL  # noqa: PLC0414
+from croupier.engine.board import GROUP_AT as GROUP_AT  # noqa: PLC0414
+from croupier.engine.board import GROUPS as GROUPS  # noqa: PLC0414
+from croupier.engine.board import JAIL as JAIL  # noqa: PLC0414
+from croupier.engine.board import KINDS as KINDS  # noqa: PLC0414
+from croupier.engine.board import MATES as MATES  # noqa: PLC0414
+from croupier.engine.board import SPACES as SPACES  # noqa: PLC0414
+from croupier.engine.board import STREETS as STREETS  # noqa: PLC0414
+from croupier.engine.board import DeckName as DeckName  # noqa: PLC0414
+from croupier.engine.board import Kind as Kind  # noqa: PLC0414
 
 Gender = Literal["", "m", "f", "n"]
 """Of a word, for languages that need it; "" where nobody said."""

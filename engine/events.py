@@ -8,11 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from croupier.engine.actions import Dice, Goods
-
-BANK = -1
-"""The bank: it can always pay (R8), and it owns the unsold deeds."""
-POT = -2
-"""The Free Parking pot, a house rule."""
+from croupier.engine.board import BANK as BANK  # noqa: PLC0414
+from croupier.engine.board import POT as POT  # noqa: PLC0414
 
 Why = Literal[
     "salary", "price", "rent", "tax", "fine", "card", "bid", "building", "mortgage", "lift", "transfer",

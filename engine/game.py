@@ -6,7 +6,7 @@ The same setup and the same actions give the same events on every machine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -43,8 +43,8 @@ from croupier.engine.rules import BY_THE_BOOK, Rules
 from croupier.engine.saved import Saved, Whole, decode_saved, decode_whole
 from croupier.engine.setup import Setup, make_setup
 from croupier.engine.state import Outcome, State
-from croupier.engine.view import View, make_view
-from croupier.engine.waiting import Wait, waiting_on
+from croupier.engine.view import View, Wait
+from croupier.engine.waiting import waiting_on
 
 _Check = Callable[[Core, Any], Refusal | None]
 _Do = Callable[[Core, Any], None]
@@ -104,14 +104,13 @@ class Game:
 
     __slots__ = ("_core", "_view")
 
-    def __init__(self, setup: Setup, saved: Saved | None = None) -> None:
-        """Begin a game, or go on with a saved one. `Game.new` is the usual way in."""
-        if saved is None:
+    def __init__(self, setup: Setup, core: Core | None = None) -> None:
+        """Begin a game, or go on with what there is of it. `Game.new` is the usual way in."""
+        if core is None:
             decks = {name: list(order) for name, order in setup.decks.items()}
-            self._core = Core(setup, _first_state(setup), decks)
-            _deal_deeds(self._core)
-        else:
-            self._core = Core(setup, saved.state, saved.decks)
+            core = Core(setup, _first_state(setup), decks)
+            _deal_deeds(core)
+        self._core = core
         self._view: View | None = None
 
     @classmethod
@@ -136,7 +135,7 @@ class Game:
     def view(self) -> View:
         """All that may be seen of the game now. It never changes: after an action ask again."""
         if self._view is None:
-            self._view = make_view(self._core)
+            self._view = _make_view(self._core)
         return self._view
 
     def outcome(self) -> Outcome | None:
@@ -212,26 +211,29 @@ class Game:
     # -- saving
 
     def copy(self) -> Game:
-        core = self._core
-        return Game(core.setup, Saved(core.state.copy(), {k: v.copy() for k, v in core.decks.items()}))
+        return Game(self.setup, self._core.copy())
 
     def save(self) -> bytes:
         """The changing part alone, as JSON; `Game.resume(setup, saved)` takes it back."""
-        return msgspec.json.encode(Saved(self._core.state, self._core.decks))
+        return msgspec.json.encode(Saved.of(self._core.state, self._core.decks))
 
     @classmethod
     def resume(cls, setup: Setup, saved: bytes) -> Game:
         """Go on from what `save` wrote; `MalformedGame` for anything else."""
-        return cls(setup, decode_saved(setup, saved))
+        return _go_on(setup, decode_saved(setup, saved))
 
     def to_json(self) -> bytes:
         """The whole game, its hidden decks included."""
-        return msgspec.json.encode(Whole(self.setup, Saved(self._core.state, self._core.decks)))
+        return msgspec.json.encode(Whole(self.setup, Saved.of(self._core.state, self._core.decks)))
 
     @classmethod
     def from_json(cls, text: bytes | str) -> Game:
         whole = decode_whole(text)
-        return cls(whole.setup, whole.saved)
+        return _go_on(whole.setup, whole.saved)
+
+
+def _go_on(setup: Setup, saved: Saved) -> Game:
+    return Game(setup, Core(setup, saved.read(), saved.decks))
 
 
 def _first_state(setup: Setup) -> State:
@@ -252,3 +254,15 @@ def _deal_deeds(core: Core) -> None:
             if not free:
                 pay(core, player, BANK, core.spaces[space].price, "price")
             pass_deed(core, space, player)
+
+
+def _make_view(core: Core) -> View:
+    state, setup = core.state, core.setup
+    owner, level, mortgaged = core.board()
+    task = cast(todo.WaitingTask, state.agenda[-1]) if state.agenda else None
+    return View(
+        setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
+        tuple(state.cards), tuple(state.out), owner, level, mortgaged, state.houses, state.hotels, state.pot,
+        state.thrower, state.throw, state.doubles, state.dice, task, tuple(state.claims), tuple(state.offers),
+        state.outcome,
+    )  # fmt: skip

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
-from croupier.engine.agenda import AtOnce, OrderRound
+from croupier.engine.actions import Dice
+from croupier.engine.agenda import (
+    Account,
+    AtOnce,
+    OpenClaim,
+    OpenOffer,
+    OrderRound,
+    Outcome,
+    Place,
+    Seat,
+    Task,
+)
+from croupier.engine.board import SPACES
 from croupier.engine.edition import DECK_OF_SPACE, GROUP_AT, KINDS
 from croupier.engine.setup import MAX_PLAYERS, MIN_PLAYERS, Setup
 from croupier.engine.state import State
 
 _T = TypeVar("_T")
+_EACH_SPACE = Meta(min_length=SPACES, max_length=SPACES)
 
 PLAYER_FIELDS = {
     "player", "payer", "payee", "debtor", "creditor", "owner", "lander", "asker", "bidder", "to",
@@ -26,11 +40,46 @@ class MalformedGame(ValueError):
     """Text that is not a saved game."""
 
 
+class SavedState(Struct):
+    """The fields of `engine.state.State`, with the bounds that hold for them in a saved game."""
+
+    cash: list[int]
+    space: list[Place]
+    jail: list[int]
+    cards: list[tuple[str, ...]]
+    out: list[bool]
+    lapped: list[bool]
+    owner: Annotated[list[Account], _EACH_SPACE]
+    level: Annotated[list[int], _EACH_SPACE]
+    mortgaged: Annotated[list[bool], _EACH_SPACE]
+    houses: int
+    hotels: int
+    bank: int
+    pot: int = 0
+    thrower: Seat = 0
+    throw: int = 0
+    doubles: int = 0
+    dice: Dice = (0, 0)
+    serial: int = 0
+    agenda: list[Task] = []
+    claims: list[OpenClaim] = []
+    offers: list[OpenOffer] = []
+    outcome: Outcome | None = None
+
+
 class Saved(Struct, frozen=True):
     """The changing part: all that `Game.resume` needs beside the setup."""
 
-    state: State
+    state: SavedState
     decks: dict[str, list[int]]
+
+    @classmethod
+    def of(cls, state: State, decks: dict[str, list[int]]) -> Saved:
+        """To be written at once: it shares its lists with the game."""
+        return cls(SavedState(*[getattr(state, name) for name in SavedState.__struct_fields__]), decks)
+
+    def read(self) -> State:
+        return State(**asdict(self.state))
 
 
 class Whole(Struct, frozen=True):
@@ -108,7 +157,7 @@ def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
             yield "the order roll does not fit its players"
 
 
-def _throws_next(state: State) -> bool:
+def _throws_next(state: SavedState) -> bool:
     """Whether the thrower must be in the game: one who went bankrupt stays until the agenda is empty."""
     return not state.agenda and state.outcome is None
 

@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass, field
+from typing import Final
 
-from msgspec import Meta, Struct
-
-from croupier.engine.actions import Dice, Goods
-from croupier.engine.agenda import Account, OpenClaim, Place, Seat, Task
+from croupier.engine.actions import Dice
+from croupier.engine.agenda import OpenClaim, Task
+from croupier.engine.agenda import OpenOffer as OpenOffer  # noqa: PLC0414
+from croupier.engine.agenda import Outcome as Outcome  # noqa: PLC0414
 from croupier.engine.edition import SPACES
 from croupier.engine.events import BANK
 
-FREE = -1
+FREE: Final = -1
 """In `State.jail`: not in jail."""
-_EACH_SPACE = Meta(min_length=SPACES, max_length=SPACES)
 
 
-class OpenOffer(Struct, frozen=True, gc=False):
-    id: int
-    player: Seat
-    to: Seat
-    give: Goods
-    take: Goods
-    lift: tuple[int, ...]
-
-
-class Outcome(Struct, frozen=True):
-    winners: tuple[int, ...]
-    reason: str
-    worth: tuple[int, ...]
-
-
-class State(Struct):
+@dataclass
+class State:
     # by player
     cash: list[int]
-    space: list[Place]
+    space: list[int]
     jail: list[int]
     """Throws made in jail; FREE for players who are not in jail, also those who only visit it (R67)."""
     cards: list[tuple[str, ...]]
@@ -43,10 +29,10 @@ class State(Struct):
     lapped: list[bool]
     """Has passed GO at least once (for the house rule `first_lap_before_buying`)."""
     # by space
-    owner: Annotated[list[Account], _EACH_SPACE]
-    level: Annotated[list[int], _EACH_SPACE]
+    owner: list[int]
+    level: list[int]
     """Buildings: houses up to the cap, one more is the hotel."""
-    mortgaged: Annotated[list[bool], _EACH_SPACE]
+    mortgaged: list[bool]
     # the bank
     houses: int
     hotels: int
@@ -54,15 +40,15 @@ class State(Struct):
     """What the bank has paid out, as a negative number: with the pot and all cash the sum is always 0."""
     pot: int = 0
     # the turn
-    thrower: Seat = 0
+    thrower: int = 0
     throw: int = 0
     doubles: int = 0
     dice: Dice = (0, 0)
     serial: int = 0
     """Numbers claims, lots, offers and debts."""
-    agenda: list[Task] = []
-    claims: list[OpenClaim] = []
-    offers: list[OpenOffer] = []
+    agenda: list[Task] = field(default_factory=list)
+    claims: list[OpenClaim] = field(default_factory=list)
+    offers: list[OpenOffer] = field(default_factory=list)
     outcome: Outcome | None = None
 
     @classmethod

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Literal
 
 from msgspec import Struct
 
 from croupier.engine.actions import Dice
 from croupier.engine.agenda import OpenClaim, WaitingTask
-from croupier.engine.core import Core
 from croupier.engine.edition import Edition
 from croupier.engine.figures import deeds_of
 from croupier.engine.rules import Rules
@@ -61,13 +60,13 @@ class View(Struct, frozen=True, gc=False):
         return self.rules.house_cap + 1
 
 
-def make_view(core: Core) -> View:
-    state, setup = core.state, core.setup
-    owner, level, mortgaged = core.board()
-    task = cast(WaitingTask, state.agenda[-1]) if state.agenda else None
-    return View(
-        setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
-        tuple(state.cards), tuple(state.out), owner, level, mortgaged, state.houses, state.hotels, state.pot,
-        state.thrower, state.throw, state.doubles, state.dice, task, tuple(state.claims), tuple(state.offers),
-        state.outcome,
-    )  # fmt: skip
+Need = Literal[
+    "order_roll", "roll", "arrive", "draw", "tax", "jail", "buy", "rent_roll", "bid", "want", "debt", "estate"
+]
+
+
+class Wait(Struct, frozen=True, gc=False):
+    """The game waits for this player."""
+
+    player: int
+    what: Need

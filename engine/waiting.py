@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from msgspec import Struct
-
 from croupier.engine import agenda as todo
 from croupier.engine import auction
 from croupier.engine.state import State
-
-Need = Literal[
-    "order_roll", "roll", "arrive", "draw", "tax", "jail", "buy", "rent_roll", "bid", "want", "debt", "estate"
-]
-
-
-class Wait(Struct, frozen=True, gc=False):
-    """The game waits for this player."""
-
-    player: int
-    what: Need
+from croupier.engine.view import Wait
 
 
 def waiting_on(state: State) -> tuple[Wait, ...]:

@@ -6,12 +6,15 @@ These tests cover what mypy cannot see: tables by type.
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import get_args
 
 from croupier.engine.actions import Action
 from croupier.engine.agenda import AtOnce, WaitingTask
 from croupier.engine.game import AT_ONCE, RULES
 from croupier.engine.phases import PHASES
+from croupier.engine.saved import SavedState
+from croupier.engine.state import State
 
 
 def test_every_action_has_its_rule() -> None:
@@ -24,3 +27,7 @@ def test_every_task_that_waits_has_its_options() -> None:
 
 def test_every_other_task_is_done_at_once() -> None:
     assert set(AT_ONCE) == set(get_args(AtOnce))
+
+
+def test_everything_of_the_state_is_saved_in_its_order() -> None:
+    assert [field.name for field in fields(State)] == list(SavedState.__struct_fields__)

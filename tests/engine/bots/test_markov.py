@@ -7,6 +7,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from croupier.engine import Game, Rules
@@ -70,7 +71,7 @@ def shuffled(game: Game, chance: Random) -> Game:
     for pile in saved.decks.values():
         pile[:] = chance.sample(range(16), 16)
     saved.state.cards[:] = [()] * len(saved.state.cards)
-    return Game(game.setup, saved)
+    return Game.resume(game.setup, msgspec.json.encode(saved))
 
 
 def walk(seed: int, pays_at_once: bool) -> list[Walk]:
