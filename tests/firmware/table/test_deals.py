@@ -419,4 +419,4 @@ async def test_in_a_debt_the_board_says_why_a_present_is_no_deal(tmp_path: Path)
     async with seated(game, tmp_path) as table:
         await table.choose("Hat", "Deal...", "Reading", "Shake hands")
         assert journal(table) == []
-        assert table.panel("Hat").refused == "Hat owes $100 and would have too little left."
+        assert table.panel("Hat").refused == "Hat owes $100: too little would be left."
