@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 from typing import Literal
 
 from croupier.engine import cards
@@ -23,7 +22,7 @@ from croupier.engine.events import (
     OfferMade,
     Unmortgaged,
 )
-from croupier.engine.figures import can_raise, has_buildings, owed, raised_by, transfer_cost
+from croupier.engine.figures import has_buildings, transfer_cost
 from croupier.engine.ledger import pass_deed, pay
 from croupier.engine.mortgage import unmortgage
 from croupier.engine.refusals import Refusal
@@ -96,35 +95,6 @@ def refuse_terms(
     return None
 
 
-def _refuse_in_debt(
-    core: Core, player: int, give: Goods, take: Goods, lift: tuple[int, ...], their: tuple[int, ...]
-) -> Refusal | None:
-    """Nobody deals themselves poor while they are in debt (R127).
-
-    The debtor must still be able to raise what they owe or, if they could not before, as much as before.
-    """
-    task = core.task()
-    if not isinstance(task, Debt):
-        return None
-    if task.debtor == player:
-        change = _raises_more(core, give, take, lift)
-    else:
-        change = _raises_more(core, take, give, their)
-    before = can_raise(core.edition, core.state, task.debtor)
-    due = owed(core.state.agenda, core.state.claims, task.debtor)
-    if before + change >= min(before, due):
-        return None
-    return Refusal("would_not_cover_debt", {"debtor": task.debtor, "amount": due})
-
-
-def _raises_more(core: Core, pays: Goods, gets: Goods, lift: tuple[int, ...]) -> int:
-    """How much more a player could raise after a deal than before it; below 0, how much less."""
-    gained = sum(raised_by(core.edition, core.state, space) for space in gets.deeds)
-    gained += sum(core.spaces[space].mortgage for space in lift)
-    lost = sum(raised_by(core.edition, core.state, space) for space in pays.deeds)
-    return gets.cash - pays.cash - _fees(core, gets.deeds, lift) + gained - lost
-
-
 # -- offering
 
 
@@ -133,15 +103,7 @@ def check_offer(core: Core, action: Offer) -> Refusal | None:
         return refusal
     if any(offer.player == action.player for offer in core.state.offers):
         return Refusal("has_open_offer")
-    return _refuse_deal(core, action.player, action.to, action.give, action.take, action.lift, ())
-
-
-def _refuse_deal(
-    core: Core, player: int, to: int, give: Goods, take: Goods, lift: tuple[int, ...], their: tuple[int, ...]
-) -> Refusal | None:
-    """Why this deal is not possible now."""
-    refusal = refuse_terms(core, player, to, give, take, lift, their)
-    return refusal or _refuse_in_debt(core, player, give, take, lift, their)
+    return refuse_terms(core, action.player, action.to, action.give, action.take, action.lift, ())
 
 
 def do_offer(core: Core, action: Offer) -> None:
@@ -170,7 +132,7 @@ def check_counter(core: Core, action: Counter) -> Refusal | None:
         return Refusal("has_open_offer")
     offer = core.offer(action.offer)
     assert offer is not None
-    return _refuse_deal(core, action.player, offer.player, action.give, action.take, action.lift, ())
+    return refuse_terms(core, action.player, offer.player, action.give, action.take, action.lift, ())
 
 
 def do_counter(core: Core, action: Counter) -> None:
@@ -183,7 +145,7 @@ def check_accept(core: Core, action: Accept) -> Refusal | None:
         return refusal
     offer = core.offer(action.offer)
     assert offer is not None
-    return _refuse_deal(core, offer.player, offer.to, offer.give, offer.take, offer.lift, action.lift)
+    return refuse_terms(core, offer.player, offer.to, offer.give, offer.take, offer.lift, action.lift)
 
 
 def do_accept(core: Core, action: Accept) -> None:
@@ -297,14 +259,9 @@ def _to_me(core: Core, player: int) -> list[OpenOffer]:
     return [o for o in core.state.offers if o.to == player and core.may_deal(o.player, player) is None]
 
 
-def answers(core: Core, player: int) -> Iterator[Choice]:
-    """Accept, unless a debt stands in the way (R127), and refuse."""
-    for offer in _to_me(core, player):
-        if not _refuse_in_debt(core, offer.player, offer.give, offer.take, offer.lift, ()):
-            yield _acceptance(core, offer)
-        elif not core.rules.transfer_lift_interest:
-            yield from _acceptances_in_debt(core, offer)
-        yield Refuse(player, offer.id)
+def answers(core: Core, player: int) -> Iterable[Choice]:
+    to_me = _to_me(core, player)
+    return [choice for offer in to_me for choice in (_acceptance(core, offer), Refuse(player, offer.id))]
 
 
 def options(core: Core, player: int) -> Iterator[Choice]:
@@ -320,16 +277,6 @@ def options(core: Core, player: int) -> Iterator[Choice]:
     for offer in _to_me(core, player):
         yield CounterForm(player, offer.id, mine, _tradable(core, offer.player))
     yield OfferForm(player, mine, tuple([_tradable(core, p) for p in partners]))
-
-
-def _acceptances_in_debt(core: Core, offer: OpenOffer) -> Iterator[Choice]:
-    """Where lifting is free of interest (R123), a debtor may be able to take deeds only if they lift them."""
-    deeds = _mortgaged(core, offer.give.deeds)
-    for count in range(1, len(deeds) + 1):
-        for lift in combinations(deeds, count):
-            action = Accept(offer.to, offer.id, lift)
-            if check_accept(core, action) is None:
-                yield action
 
 
 def _acceptance(core: Core, offer: OpenOffer) -> Choice:
