@@ -23,9 +23,9 @@ def _compiled() -> None:
 
 
 WHICH = """
-from croupier.engine import core, game, state
+from croupier.engine import actions, core, game
 from croupier.engine.bots import strong
-for module in (core, game, strong, state):
+for module in (core, game, strong, actions):
     print(module.__file__.rpartition(".")[2])
 """
 

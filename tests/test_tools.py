@@ -1,5 +1,6 @@
 """Tests of the scripts `make` runs: where they cannot go on, one sentence says what to do."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -98,9 +99,10 @@ def test_the_package_without_one_of_its_links_says_so(missing: str, without_link
 
 
 def test_pre_commit_runs_what_make_lint_runs() -> None:
-    recipe = subprocess.run(
-        ("make", "--dry-run", "lint"), cwd=PROJECT, capture_output=True, text=True, check=True
-    ).stdout.replace("\\\n", "")
+    command = ("make", "--dry-run", "lint")
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    ran = subprocess.run(command, cwd=PROJECT, env=environ, capture_output=True, text=True, check=True)
+    recipe = ran.stdout.replace("\\\n", "")
     commands = [part.strip().replace('"', "") for part in recipe.split("&&")]
     assert commands[0].startswith("venv=$(tools/environment")
     config = yaml.safe_load((PROJECT / ".pre-commit-config.yaml").read_text())
