@@ -234,6 +234,7 @@ line-things = { $count ->
 news-deal-offered = Offer by { $who }
 news-deal-accepted = Deal! Swap the deeds
 news-deal-accepted-money = Deal! It is paid.
+news-deal-accepted-all = Deal! It is done.
 news-deal-refused = { $who } says no
 news-deal-withdrawn = { $who } withdraws
 news-deal-lapsed = The deal is off

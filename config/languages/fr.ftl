@@ -241,6 +241,7 @@ line-things = { $count ->
 news-deal-offered = Offre : { $who }
 news-deal-accepted = Conclu ! Échangez
 news-deal-accepted-money = Conclu, c'est payé !
+news-deal-accepted-all = Conclu, c'est fait !
 news-deal-refused = { $who } refuse
 news-deal-withdrawn = { $who } se retire
 news-deal-lapsed = Échange annulé

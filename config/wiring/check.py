@@ -33,6 +33,7 @@ def check_wiring(wiring_id: str, root: Node, problems: list[Problem]) -> Wiring:
         buzzer = _check_buzzer(form, claims)
         power_button = _check_power_button(form, claims)
         consoles = check_consoles(form, i2c, claims)
+        real_pieces = form.flag("real_pieces") if form.has("real_pieces") else True
     return Wiring(
         id=wiring_id,
         title=title,
@@ -44,6 +45,7 @@ def check_wiring(wiring_id: str, root: Node, problems: list[Problem]) -> Wiring:
         power_button=power_button,
         scanners=scanners,
         pad=pad,
+        real_pieces=real_pieces,
     )
 
 

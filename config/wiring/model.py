@@ -118,6 +118,8 @@ class Wiring(msgspec.Struct, frozen=True):
     power_button: int | None = None
     scanners: tuple[ScannerWiring, ...] = ()
     pad: PadWiring | None = None
+    real_pieces: bool = True
+    """Whether houses and deeds lie on the table. Then the board says what people have to do with them."""
 
     @property
     def uses_pins(self) -> bool:

@@ -18,6 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, Self
 
+from msgspec.structs import replace
+
 from croupier.config.editions import load_edition
 from croupier.config.wiring import Wiring
 from croupier.engine import FAMILY, Edition
@@ -160,6 +162,7 @@ class App:
         try:
             self._lock_state_folder()
             self._find_last_game()
+            await self._put_away_finished()
             self._open_board()
             self._make_table()
             self._begin()
@@ -189,6 +192,14 @@ class App:
         if self._found.saved_game is not None:
             self._closing.callback(self._found.saved_game.close)  # also where no table comes to have it
         self._last_run = LastRun(self.folder)
+
+    async def _put_away_finished(self) -> None:
+        """People who begin at once do not look at the end of the last game first."""
+        saved_game = self._found.saved_game
+        if self.program.opening is None or saved_game is None or saved_game.game.outcome() is None:
+            return
+        await saved_game.finish()
+        self._found = replace(self._found, saved_game=None)
 
     def _open_board(self) -> None:
         self._edition = self.program.edition()
@@ -228,6 +239,7 @@ class App:
             seed=seed,
             listener=self._listener(),
             carry=self.carry(),
+            real_pieces=self.wiring.real_pieces,
             own_edition=self.program.own_edition,
             phones=Phones(
                 consoles, own=len(self.wiring.consoles), line=self.program.phone_line or self._network_line

@@ -125,6 +125,7 @@ class Table:
         seed: int | None = None,
         listener: GameListener | None = None,
         carry: Carry | None = None,
+        real_pieces: bool = True,
         own_edition: bool = False,
         phones: Phones | None = None,
         layouts: Sequence[Layout] = (),
@@ -146,6 +147,7 @@ class Table:
             board_settings=SavedValue(folder, BOARD_SETTINGS_FILE, BoardSettings()),
             phones=phones or Phones(consoles),
             carry=carry,
+            real_pieces=real_pieces,
             listener=listener or NoListener(),
             wake=lambda: self.put(Tick()),
         )

@@ -88,6 +88,15 @@ def test_a_simulated_board_needs_no_pin() -> None:
     assert config_lines(wiring) == []
 
 
+def test_a_wiring_says_whether_houses_and_deeds_are_real() -> None:
+    assert not load_wiring("simulated").real_pieces
+    assert load_wiring("starter").real_pieces
+    parsed = parse_wiring("my.toml", f"real_pieces = false\n{STARTER}".encode())
+    assert not parsed.real_pieces
+    with pytest.raises(BadWiring, match="must be true or false, not 3"):
+        parse_wiring("my.toml", f"real_pieces = 3\n{STARTER}".encode())
+
+
 def test_ones_own_wiring_is_found_by_its_path(tmp_path: Path) -> None:
     file = tmp_path / "board.toml"
     file.write_text(changed("milliamps = 1000", "milliamps = 1500", FULL), encoding="utf-8")

@@ -39,6 +39,8 @@ class Services:
     phones: Phones
     carry: Carry | None = None
     """Moves the robots' tokens; None where people move them."""
+    real_pieces: bool = True
+    """Whether people move real houses and deeds. Then they are told what to do with them."""
     listener: GameListener = field(default_factory=NoListener)
     wake: Callable[[], None] = lambda: None
     """Makes the table look at everything again. Call it only on the event loop's thread."""

@@ -251,7 +251,11 @@ class DealsFeature(Feature):
             return
         self._end(pair)
         deeds = offer.give.deeds or offer.take.deeds
-        result = "accepted-money" if how == "accepted" and not deeds else how
+        result = how
+        if how == "accepted" and not deeds:
+            result = "accepted-money"
+        elif how == "accepted" and not self.game.services.real_pieces:
+            result = "accepted-all"
         for player, other, ends_it in (
             (offer.player, offer.to, how == "withdrawn"),
             (offer.to, offer.player, how == "refused"),

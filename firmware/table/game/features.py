@@ -49,8 +49,7 @@ class Features:
             EstateFeature(game),
             substitute,
             self.rent,
-            DealtDeedsFeature(game),
-            ChoresFeature(game),
+            *_for_real_pieces(game),
             RealDiceFeature(game, self.robots),
             RaiseCashFeature(game),
             DealsFeature(game),
@@ -76,3 +75,8 @@ class Features:
     def entries(self, at: At) -> list[Item]:
         """The items of the first list that lead to the features. Features of a lower rank come first."""
         return [entry for feature in self._by_rank for entry in feature.entries(at)]
+
+
+def _for_real_pieces(game: RunningGame) -> tuple[Feature, ...]:
+    """What people do with real houses and deeds; nothing where there are none."""
+    return (DealtDeedsFeature(game), ChoresFeature(game)) if game.services.real_pieces else ()

@@ -100,7 +100,8 @@ class News:
             else:
                 heard.line, heard.paid = line, {}
             heard.chore = ""
-        heard.chore = hand_task(say, view, player, event) or heard.chore
+        if self._game.services.real_pieces:
+            heard.chore = hand_task(say, view, player, event) or heard.chore
 
     def _follow_cards(self, event: Event) -> None:
         """A card is shown until its player has read it or has arrived, or until an auction opens."""

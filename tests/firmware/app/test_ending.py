@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
+from croupier.engine.actions import OrderRoll, Resign
 from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.app.play import opening, simulated
@@ -48,7 +49,7 @@ async def test_players_and_bots_begin_at_once_in_their_language(tmp_path: Path) 
         assert scene.view.rules.short_game
         assert scene.robots == {1, 2}
         assert app.board.sim.tokens[scene.seats[0].uid] == 0, "its token is on GO"
-        assert said(app).startswith("Prenez vos titres"), "the deeds that a short game deals"
+        assert said(app).startswith("Qui commence"), "no deeds lie there to be taken"
 
 
 async def test_after_a_pulled_plug_the_game_goes_straight_on(tmp_path: Path) -> None:
@@ -76,6 +77,19 @@ async def test_who_asks_for_a_game_at_once_goes_on_with_the_one_there_is(
         assert app.table.scene.robots == frozenset()
         assert said(app).startswith("Qui commence")
     assert "goes on" in capsys.readouterr().out
+
+
+async def test_who_asks_for_a_game_at_once_need_not_put_the_last_one_away(tmp_path: Path) -> None:
+    async with running(tmp_path, killed=True, at_once=TWO) as app:
+        game = app.table.saved_game
+        assert game is not None
+        for action in (OrderRoll(0, 1, (6, 5)), OrderRoll(1, 1, (1, 2)), Resign(0)):
+            await game.do(action)
+        assert game.game.outcome() is not None
+    async with running(tmp_path, at_once=AtOnce(players=1, bots=1)) as app:
+        assert app.table.scene.robots == {1}
+        assert app.table.scene.view is not None
+        assert app.table.scene.view.outcome is None, "it is a new game"
 
 
 # -- the power button

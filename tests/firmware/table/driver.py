@@ -132,10 +132,11 @@ def simulated_program(
     edition: Edition = CLASSIC,
     listener: GameListener | None = None,
     known: bool = True,
+    real_pieces: bool = True,
 ) -> Program:
     """`croupier play` with so many consoles, without a page, and with the test's clock and dice.
 
-    With `known` the board knows which token carries which tag.
+    With `known` the board knows which token carries which tag. With `real_pieces` houses and deeds are real.
     """
     turned = clock or TurnedClock()
 
@@ -144,7 +145,7 @@ def simulated_program(
         return opened if known else dataclasses.replace(opened, tokens={})
 
     return Program(
-        wiring=lambda _consoles: simulated(consoles),
+        wiring=lambda _consoles: simulated(consoles, real_pieces=real_pieces),
         state=state,
         port=None,
         seed=7,
@@ -156,9 +157,11 @@ def simulated_program(
     )
 
 
-def simulated(consoles: int) -> Wiring:
+def simulated(consoles: int, *, real_pieces: bool = True) -> Wiring:
     """The board of `croupier play` with so many seats."""
-    return msgspec.structs.replace(SIMULATED, consoles=SIMULATED.consoles[:1] * consoles)
+    return msgspec.structs.replace(
+        SIMULATED, consoles=SIMULATED.consoles[:1] * consoles, real_pieces=real_pieces
+    )
 
 
 class OtherReader(TokenReader):
@@ -520,6 +523,7 @@ async def seated(
     real_dice: bool = False,
     robots: Iterable[int] = (),
     kind: str = "beginner",
+    real_pieces: bool = True,
 ) -> AsyncIterator[Driver]:
     """A board with this position, with all tokens where they belong. Robots have no console."""
     players = len(game.view().players)
@@ -527,7 +531,8 @@ async def seated(
     seats = tuple(Seat(-1 if n in played else n, TOKEN_UIDS[n], n, language) for n in range(players))
     save_position(state, named(game, NAMES[:players]), seats, robots=played, real_dice=real_dice)
     lay_tokens(state, dict(zip(NAMES, game.view().space, strict=False)))
-    async with switched_on(simulated_program(state, consoles=players, dice=dice)) as driver:
+    program = simulated_program(state, consoles=players, dice=dice, real_pieces=real_pieces)
+    async with switched_on(program) as driver:
         yield driver
 
 
