@@ -27,7 +27,7 @@ async def browser_page(chromium: str, address: str) -> AsyncIterator[Page]:
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
         page = await browser.new_page(viewport={"width": 1366, "height": 768})
-        await page.goto(address)
+        await page.goto(f"{address}?view=board")
         await page.wait_for_selector('body[data-state="live"]')
         yield page
         await browser.close()

@@ -47,7 +47,7 @@ async def open_page(browser: Browser, address: str, complaints: list[str]) -> Pa
     page = await browser.new_page(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda message: complaints.append(message.text))
-    await page.goto(address)
+    await page.goto(f"{address}?view=board")
     await expect(page.locator("body")).to_have_attribute("data-state", "live")
     return page
 

@@ -66,17 +66,44 @@ function place(element, column, row, columns = 1, rows = 1) {
   element.style.gridRow = `${row} / span ${rows}`;
 }
 
-export function arrange({ table, board, middle, tabs }, seats, { buttons, alone }) {
+// The play view: the board, and beside or below it a panel with everybody's rows and the seat that is asked.
+export function choosePlay(width, height) {
+  const free = { width: width - 2 * GAP, height: height - 2 * GAP };
+  const panel = { width: Math.max(300, 0.26 * width), height: Math.max(300, 0.3 * height) };
+  const wide = Math.min(free.height, free.width - GAP - panel.width);
+  const tall = Math.min(free.width, free.height - GAP - panel.height);
+  return wide >= tall ? { kind: "wide", side: Math.floor(wide) } : { kind: "tall", side: Math.floor(tall) };
+}
+
+// The console in the panel is small: its words are written out beside it.
+function playPlan(dots, width, height, ratio) {
+  const plan = choosePlay(width, height);
+  const room = plan.kind === "wide" ? width - plan.side - 3 * GAP : width / 2;
+  const small = Math.min(room - FRAME - 130, 0.3 * width) / dots.columns;
+  const dot = Math.max(1, Math.min(LARGEST_DOT, Math.floor(small * ratio) / ratio));
+  return { ...plan, columns: 1, dot, keys: 44, beside: true };
+}
+
+// What a person reads grows with the window: letters of 14 px on the smallest, 27 px on a large one.
+const letters = (width, height) => Math.round(10 * Math.min(27, Math.max(14, Math.min(width / 88, height / 52)))) / 10;
+
+const sizeOfDots = (seats) => ({
+  columns: Math.max(...seats.map((seat) => Number(seat.dataset.columns))),
+  rows: Math.max(...seats.map((seat) => Number(seat.dataset.rows))),
+});
+
+function planOf(seats, dots, { buttons, alone, play }) {
   // Not the window's inner size: on a phone it grows with what reaches over the edge, and the board would grow too.
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const { devicePixelRatio: ratio } = window;
-  const dots = {
-    columns: Math.max(...seats.map((seat) => Number(seat.dataset.columns))),
-    rows: Math.max(...seats.map((seat) => Number(seat.dataset.rows))),
-  };
-  const plan = alone || width < NARROW
-    ? narrow(dots, Math.min(width, 560), ratio)
-    : choose(seats.length, dots, width, height, ratio, buttons);
+  const plan = alone || width < NARROW ? narrow(dots, Math.min(width, 560), ratio)
+    : play ? playPlan(dots, width, height, ratio) : choose(seats.length, dots, width, height, ratio, buttons);
+  return { ...plan, letters: letters(width, height) };
+}
+
+// `alone`: a phone with its own seat. `play`: the play view.
+export function arrange({ table, board, middle, tabs }, seats, { buttons, alone, play }) {
+  const dots = sizeOfDots(seats), plan = planOf(seats, dots, { buttons, alone, play });
   const rows = Math.ceil(seats.length / plan.columns);
   table.dataset.layout = plan.kind;
   table.dataset.keys = plan.beside ? "beside" : "under";
@@ -85,8 +112,9 @@ export function arrange({ table, board, middle, tabs }, seats, { buttons, alone 
   table.style.setProperty("--side", `${plan.side}px`);
   table.style.setProperty("--keys", `${plan.keys}px`);
   table.style.setProperty("--gap", `${GAP}px`);
-  tabs.hidden = plan.kind !== "narrow" || alone || seats.length < 2;
-  if (plan.kind === "narrow") {
+  table.style.setProperty("--letters", `${plan.letters}px`);
+  tabs.hidden = (plan.kind !== "narrow" && !play) || alone || seats.length < 2;
+  if (plan.kind === "narrow" || play) {
     [board, tabs, ...seats, middle].forEach((element) => element.removeAttribute("style"));
     seats.forEach((seat) => seat.style.setProperty("--seat", seat.dataset.colour));
     return;

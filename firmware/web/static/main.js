@@ -16,6 +16,7 @@ import { money } from "./spaces.js";
 import { makeStory } from "./story.js";
 import { makeTokens } from "./tokens.js";
 import { say, setTexts } from "./texts.js";
+import { makeView } from "./view.js";
 
 const byId = (id) => document.getElementById(id);
 const place = { table: byId("table"), board: byId("board"), middle: byId("middle"), tabs: byId("seat-tabs") };
@@ -23,6 +24,7 @@ const role = { "/watch": "watch", "/seat": "seat" }[location.pathname] ?? "board
 document.body.dataset.role = role;
 
 const sound = makeSound(byId("mute"));
+const view = makeView(byId("view"), role, fitWindow);
 const preferences = makePreferences({ mute: byId("mute"), theme: byId("theme"), language: byId("language") }, () => connection.reconnect());
 const story = makeStory(
   { log: byId("log"), sheet: byId("sheet"), tools: byId("tools"), card: byId("card"), turn: byId("turn") },
@@ -100,13 +102,15 @@ function drawPage(hello) {
   place.middle.setAttribute("aria-label", say("beside"));
   byId("log").setAttribute("aria-label", say("sheet-history"));
   byId("sheet").setAttribute("aria-label", say("beside"));
+  byId("seat").setAttribute("aria-label", say("chosen-seat"));
+  byId("players").setAttribute("aria-label", say("everybody"));
   byId("tools").setAttribute("aria-label", say("sheets"));
   byId("preferences").setAttribute("aria-label", say("preferences"));
   const move = hello.role === "board" ? (uid, place) => connection.send({ t: "token", uid, place }) : null;
   tokens = makeTokens(board.drawing, face, move);
   for (const seat of seats) seat.element.remove();
   seats = face.consoles.map((console, n) => makeSeat(n, { ...console, number: numberOf(n) }, hello.screens[n], controlsAt(hello, n)));
-  place.table.append(...seats.map((seat) => seat.element));
+  byId("consoles").append(...seats.map((seat) => seat.element));
   if (hello.role === "seat") selected = mySeat;
   makeTabs();
   const letsIn = hello.role === "watch" && hello.phones;
@@ -174,7 +178,8 @@ function release(n, b) {
 }
 
 function fitWindow() {
-  arrange(place, seats.filter((_, n) => isShown(n)).map((seat) => seat.element), { buttons: role !== "watch", alone: role === "seat" });
+  if (!seats.length) return;
+  arrange(place, seats.filter((_, n) => isShown(n)).map((seat) => seat.element), { buttons: role !== "watch", alone: role === "seat", play: view.isPlay });
 }
 
 addEventListener("resize", fitWindow);
@@ -209,6 +214,7 @@ const connection = connect({
   hello(message) {
     setTexts(message.texts);
     preferences.label(message.languages);
+    view.label();
     const { face: newFace, cells, screens, texts } = message;
     const look = JSON.stringify([newFace, cells, texts, message.role, mySeat, message.phones, screens.map(({ width, height }) => [width, height])]);
     if (phones.belongs(message)) return connection.stop();
