@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.firmware.table.common.mishaps import Mishaps
 from tests.micropython.node import Node
 
 
@@ -17,6 +18,24 @@ def chromium() -> str:
     found = next(filter(None, map(shutil.which, names)), None)
     assert found, 'no Chromium here: run the tests with "make test", which installs it or says how'
     return found
+
+
+@pytest.fixture(autouse=True)
+def no_mishap(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The table survives an input that it cannot handle. A test in which that happens fails, unless it is
+    marked with `mishaps`.
+    """
+    noted: list[tuple[object, Exception]] = []
+    note = Mishaps.note
+
+    def remember(self: Mishaps, happened: object, error: Exception, now: float) -> None:
+        noted.append((happened, error))
+        note(self, happened, error, now)
+
+    monkeypatch.setattr(Mishaps, "note", remember)
+    yield
+    if noted and request.node.get_closest_marker("mishaps") is None:
+        raise AssertionError(f"the table could not handle {noted[0][0]!r}") from noted[0][1]
 
 
 @pytest.fixture(scope="session")

@@ -35,6 +35,7 @@ screen-rescued = Damaged file! We go on from an earlier step
 screen-newer = The last game needs a newer Croupier
 screen-no-disk = Games cannot be saved: the disk is full or read-only
 screen-play-again = Updated! Some steps must be played again
+screen-mishap = Something went wrong. We go on from the last step
 
 ## A device is lost, or back
 

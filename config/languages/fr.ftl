@@ -36,6 +36,7 @@ screen-rescued = Fichier abîmé ! On reprend un peu plus tôt
 screen-newer = La partie demande un Croupier plus récent
 screen-no-disk = Impossible d'enregistrer : disque plein ou protégé
 screen-play-again = Mise à jour ! Des coups sont à rejouer
+screen-mishap = Un problème est survenu. On reprend au dernier coup
 
 ## Un appareil est perdu, ou de retour
 

@@ -352,15 +352,15 @@ class App:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tell_alive(self, every: float, life: Life) -> None:
-        """A table is alive if it has handled anything since the last look, even only the tick sent then.
+        """A table is alive if people are served: it has handled all that had come when it was looked at last.
 
-        So a busy table counts as alive, and one that waits for something that never comes does not.
+        So a table that waits for something that never comes is not alive, nor is one that falls behind.
         """
         while True:
-            before = self.table.handled
             self.table.put(Tick())
+            before = self.table.received
             await asyncio.sleep(every)
-            if self.table.handled > before:
+            if self.table.handled >= before:
                 life.alive()
 
     # -- when it cannot run

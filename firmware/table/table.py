@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +16,7 @@ from croupier.engine import Edition, Rules
 from croupier.firmware.model import tunes
 from croupier.firmware.model.inputs import BoardInput, DeviceHealth, Goodbye, Proposal, Tick
 from croupier.firmware.model.layout import SMALLEST, Layout
-from croupier.firmware.model.menu import Cursor, Item, Menu
+from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.saves.journal import StateFolder
@@ -25,8 +24,9 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, BoardSettings
 from croupier.firmware.table.common.dice import ThrowDice
-from croupier.firmware.table.common.feature import Shown
 from croupier.firmware.table.common.listener import GameListener, NoListener
+from croupier.firmware.table.common.mishaps import Mishaps
+from croupier.firmware.table.common.phase import Phase
 from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.table.common.services import Carry, Services
 from croupier.firmware.table.console import Console
@@ -35,7 +35,6 @@ from croupier.firmware.table.game.phase import GamePhase
 from croupier.firmware.table.lobby.lobby import LAST_FILE, LastTime, Lobby
 from croupier.firmware.table.lobby.phase import LobbyPhase
 from croupier.firmware.table.lobby.setup import EditionList, LobbySetup
-from croupier.firmware.text import Say
 from croupier.firmware.tokens.owners import Owners
 from croupier.firmware.tokens.seen import SeenTokens
 from croupier.firmware.tokens.tags import TagStore
@@ -58,48 +57,6 @@ Input = BoardInput | Tick | Opening | Proposal
 
 MAX_SETTLING_ROUNDS = 3
 """What one console shows can change another one, as a raised hand does. This limits the rounds."""
-
-
-class Phase(Protocol):
-    """The lobby, or a game. `shows`, `panel`, `scene`, `say_at` and `moments` change nothing."""
-
-    async def look(self, now: float) -> None:
-        """A token was moved, or time has passed."""
-
-    async def tap(self, uid: str, now: float) -> None:
-        """A token was laid on the pad."""
-
-    async def choose(self, console: int, cursor: Cursor, item: Item, now: float) -> None:
-        """● was pressed on an item."""
-
-    async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:
-        """● was held. Returns the new cursor of that console."""
-        ...
-
-    def turn(self, console: int, cursor: Cursor, step: int, fast: bool, now: float) -> None:
-        """◀ (-1) or ▶ (1) was pressed on a dial; `fast` if the button is held."""
-
-    def shows(self, console: int, cursor: Cursor, now: float) -> Shown:
-        """What that console shows, if its cursor is there."""
-        ...
-
-    def follow(self, shown: Mapping[int, Shown], now: float) -> bool:
-        """The consoles show this now; True if that changes what some of them show."""
-        ...
-
-    def panel(self, console: int, shown: Menu, now: float) -> Panel: ...
-
-    def scene(self, shown: tuple[Panel, ...], now: float) -> Scene: ...
-
-    def say_at(self, console: int) -> Say:
-        """The language of that console."""
-        ...
-
-    def moments(self, now: float) -> list[float]:
-        """The next moments at which something changes by itself."""
-        ...
-
-    def close(self) -> None: ...
 
 
 class Table:
@@ -164,6 +121,9 @@ class Table:
         self._received = 0
         self.handled = 0
         """How many inputs were handled: as long as it grows, the table works."""
+        self._mishaps = Mishaps()
+        self._down: set[tuple[int, Button]] = set()
+        """The buttons that are pressed now, also if the table has not come to that yet."""
         self._timer: Timer | None = None
         self._faults = Faults()
         self._leaving: float | None = None
@@ -222,16 +182,47 @@ class Table:
     def put(self, happened: Input) -> None:
         """Add an input to the queue. Call it only on the event loop's thread."""
         self._received += 1
+        if isinstance(happened, ButtonEvent) and happened.kind != "repeat":
+            change = self._down.add if happened.kind == "press" else self._down.discard
+            change((happened.console, happened.button))
         self._inputs.put_nowait(happened)
 
     async def run(self) -> None:
-        """Handle inputs for ever."""
+        """Handle inputs for ever. An input that fails is left out; the game goes on from its journal."""
         while True:
             happened = await self._inputs.get()
-            await self._handle(happened, self._clock.now())
-            self._refresh()
+            try:
+                if not self._is_over(happened):
+                    await self._handle(happened, self._clock.now())
+                    self._refresh()
+            except Exception as error:  # noqa: BLE001  no input ends the program; `Mishaps` raises what must
+                self._leave_out(happened, error)
             self.handled += 1
             self._inputs.task_done()
+
+    def _is_over(self, happened: Input) -> bool:
+        """Whether nobody hears this: the repeating button was released meanwhile, or the console is mute."""
+        if isinstance(happened, ButtonEvent) and happened.kind == "repeat":
+            return (happened.console, happened.button) not in self._down
+        return self._mishaps.is_muted(getattr(happened, "console", None), self._clock.now())
+
+    def _leave_out(self, happened: Input, error: Exception) -> None:
+        """Refuse an input that failed, and begin the phase again with what is saved; or fail for good."""
+        now = self._clock.now()
+        self._mishaps.note(happened, error, now)
+        if isinstance(self._phase, GamePhase):
+            path = self._phase.saved_game.path
+            self._phase.close()
+            self._start(SavedGame.resume(path), "screen-mishap")
+        console = getattr(happened, "console", None)
+        if console is not None:
+            self._consoles[console].refuse(now)
+        self._refresh()
+
+    @property
+    def received(self) -> int:
+        """How many inputs have come."""
+        return self._received
 
     @property
     def is_idle(self) -> bool:

@@ -252,8 +252,11 @@ def goods_text(say: Say, given: Goods) -> str:
 
 
 def refusal_text(say: Say, refusal: Refusal, names: Sequence[str]) -> str:
-    """Why an action is not allowed."""
-    return say.from_numbers(f"refused-{refusal.code}", _placed(refusal.facts, {"space": "place"}), names)
+    """Why an action is not allowed. It may have named a space or a player that no board has."""
+    known = {"space": range(len(say.edition.spaces)), "player": range(len(names))}
+    facts = {name: value for name, value in refusal.facts.items() if value in known.get(name, (value,))}
+    code = refusal.code if facts.keys() == refusal.facts.keys() else "bad_goods"
+    return say.from_numbers(f"refused-{code}", _placed(facts, {"space": "place"}), names)
 
 
 def reason_text(say: Say, why: Reason, names: Sequence[str]) -> str:

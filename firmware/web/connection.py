@@ -207,10 +207,16 @@ class Connection:
                 self._press(n, b)
             case Release(n, b) if n == self._seat:
                 self._release(n, b)
+            case Deal() if not self._is_of_this_board(message):
+                raise Refused(WSCloseCode.INVALID_TEXT, "no such thing on this board")
             case Deal():
                 self._board.link.propose(self._seat, message)
             case _:
                 raise Refused(WSCloseCode.POLICY_VIOLATION, "only your own seat")
+
+    def _is_of_this_board(self, deal: Deal) -> bool:
+        spaces = len(self._board.sim.cells)
+        return all(space < spaces for space in (*deal.give.deeds, *deal.take.deeds))
 
     async def _do_at_board(self, message: FromPage) -> None:
         board, sim = self._board, self._board.sim

@@ -15,6 +15,8 @@ from croupier.hw.protocols import Button, Note
 
 MAX_BYTES = 1024
 """Far more than any message of the page has."""
+MAX_NUMBER, MAX_LETTERS, MAX_ITEMS = 1_000_000, 64, 64
+"""No number, text or list in a message of the page is larger. Every message is measured, see `decode`."""
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Role: TypeAlias = Literal["board", "watch", "seat"]
@@ -82,9 +84,31 @@ _decoder = msgspec.json.Decoder(FromPage)
 
 
 def decode(text: str) -> FromPage:
-    """A message of the page. msgspec.DecodeError for anything else."""
-    message: FromPage = _decoder.decode(text)
+    """A message of the page. msgspec.DecodeError for anything else, also for one out of all bounds."""
+    try:
+        message: FromPage = _decoder.decode(text)
+    except RecursionError as error:
+        raise msgspec.DecodeError("nested too deeply") from error
+    if not _within_bounds(msgspec.to_builtins(message)):
+        raise msgspec.ValidationError("out of bounds")
     return message
+
+
+def _within_bounds(value: object) -> bool:
+    """No message has to list its bounds: all that is in it is measured here."""
+    match value:
+        case bool() | None:
+            return True
+        case int() | float():
+            return 0 <= value <= MAX_NUMBER
+        case str():
+            return len(value) <= MAX_LETTERS
+        case dict():
+            return all(_within_bounds(inner) for inner in value.values())
+        case list() | tuple():
+            return len(value) <= MAX_ITEMS and all(_within_bounds(inner) for inner in value)
+        case _:
+            return False
 
 
 # -- to the page: the devices

@@ -112,9 +112,9 @@ class PhoneSeats:
     def sit(self, typed: str, peer: str, phone: Phone) -> tuple[int, str] | None:
         """The seat and its key for a good code or key; None for a wrong one.
 
-        `TooManyTries` if this peer, or all together, have been wrong too often.
+        A good one is good whatever strangers have tried. `TooManyTries` for a wrong one, if this peer, or all
+        together, have been wrong too often.
         """
-        self._check_tries(peer)
         found = self._by_code(typed.replace("-", "").replace(" ", "").upper())
         key = typed
         if found is not None:
@@ -124,6 +124,7 @@ class PhoneSeats:
         else:
             found = _match(_hash(typed), self._keys.value.prints)
         if found is None or found >= self._consoles:
+            self._check_tries(peer)
             self._count_wrong(peer)
             return None
         self._phones[found] = phone

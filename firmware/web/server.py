@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from aiohttp import WSCloseCode, web
 
+from croupier.config.languages import spoken
 from croupier.firmware.web.connection import Connection, Visitor
 from croupier.firmware.web.guard import (
     EVERY_ADDRESS,
@@ -143,7 +144,9 @@ class Server:
 
     def knows(self, request: web.Request) -> bool:
         """Is this server meant by the request's Host?"""
-        host = request.host.lower()
+        host = request.headers.get(
+            "Host", ""
+        ).lower()  # request.host would ask a name server where it is missing
         if host in self._hosts:
             return True
         if self._board.phones.network is None or request.transport is None:
@@ -177,9 +180,10 @@ class Server:
             connection.outbox.mark(*topics)
 
     async def _open_socket(self, request: web.Request) -> web.StreamResponse:
-        if not same_origin(request.headers.get("Origin"), request.host):
+        if not same_origin(request.headers.get("Origin"), request.headers.get("Host", "")):
             raise web.HTTPForbidden(text="This page may not touch the board.")
-        visitor = Visitor(self._role(request), request.remote or "", request.query.get("lang", "")[:8])
+        asked = request.query.get("lang", "")
+        visitor = Visitor(self._role(request), request.remote or "", spoken(asked) if asked else "")
         connection = Connection(self._board, visitor)
         self._connections.add(connection)
         try:

@@ -19,10 +19,19 @@ function stored(value) {
   return value ?? null;
 }
 
+// What stands after the # of an address; as it is, if a stranger wrote it wrongly.
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export function makePhones(role, { invite, takeBack, reconnect }) {
   let dialog = null, code = null, asking = null, holds = [];
   if (role === "seat" && location.hash.length > 1) {
-    code = decodeURIComponent(location.hash.slice(1));
+    code = decoded(location.hash.slice(1));
     history.replaceState(null, "", location.pathname + location.search);
   }
 
@@ -109,11 +118,12 @@ export function makePhones(role, { invite, takeBack, reconnect }) {
       asking?.remove();
       asking = null;
     },
-    // Why the connection was closed: a wrong code is not tried again.
+    // Why the connection was closed: a wrong code is not tried again. The board may be busy with strangers: a key is.
     closed(reason) {
       if (role !== "seat") return "";
       if (asking) return "stop";
       if (reason !== WRONG_CODE && reason !== TRY_LATER) return "";
+      if (reason === TRY_LATER && !code && stored()) return "";
       const tried = Boolean(code ?? stored());
       code = null;
       if (reason === WRONG_CODE) stored(null);

@@ -7,7 +7,8 @@ export function connect(handlers, onState, query, opened = () => {}) {
   let socket = null, wait = FIRST_MS, stopped = false;
 
   function open() {
-    socket = new WebSocket(`ws://${location.host}/ws?${new URLSearchParams(query())}`);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    socket = new WebSocket(`${scheme}://${location.host}/ws?${new URLSearchParams(query())}`);
     socket.addEventListener("open", () => opened(send));
     socket.addEventListener("message", ({ data }) => {
       if (stopped) return;

@@ -76,6 +76,7 @@ async def test_whoever_follows_its_life_hears_of_it(tmp_path: Path) -> None:
     assert not any(life._app.board.sim.screen_bits(0)), "and are dark now"
 
 
+@pytest.mark.mishaps
 async def test_a_table_that_fails_ends_the_program(tmp_path: Path) -> None:
     """Nothing dies unseen: the service starts it again."""
 

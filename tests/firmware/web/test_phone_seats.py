@@ -139,13 +139,23 @@ def test_a_seat_taken_back_is_closed_to_its_phone(seats: PhoneSeats) -> None:
 
 
 def test_wrong_codes_are_counted_by_peer(seats: PhoneSeats, clock: HandClock) -> None:
-    code = seats.invite(0)
     for _ in range(MAX_WRONG_PER_PEER):
         assert wrong(seats) is None
     with pytest.raises(TooManyTries):
-        seats.sit(code, "phone", PHONE)
+        wrong(seats)
     clock.now += 60 / MAX_WRONG_PER_PEER
-    assert seats.sit(code, "phone", PHONE)
+    assert wrong(seats) is None
+
+
+def test_strangers_wrong_codes_lock_no_player_out(seats: PhoneSeats) -> None:
+    _, key = seats.sit(seats.invite(0), "phone", PHONE) or (0, "")
+    for number in range(MAX_WRONG_OF_ALL):
+        wrong(seats, f"peer {number}")
+    for _ in range(MAX_WRONG_PER_PEER):
+        with pytest.raises(TooManyTries):
+            wrong(seats, "phone")
+    assert seats.sit(key, "phone", PHONE), "the key that it has"
+    assert seats.sit(seats.invite(1), "phone", OTHER), "and a new code"
 
 
 def test_many_peers_do_not_get_many_more_tries(seats: PhoneSeats) -> None:

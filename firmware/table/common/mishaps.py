@@ -1,0 +1,46 @@
+"""Inputs that the program could not handle because of a mistake in it: counts them, and says when to give up.
+
+One such input is refused and the game goes on. A console that does it again and again is not heard for a
+while, so no word of a phone ends the program. What fails by itself again and again ends it, and the service
+starts it anew.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import defaultdict, deque
+
+from croupier.firmware.saves.journal import JournalError
+
+_log = logging.getLogger(__name__)
+
+WINDOW_S = 60.0
+MAX_AT_A_CONSOLE = 3
+"""So many mishaps of one console in `WINDOW_S`, and it is not heard for as long."""
+MAX_BY_ITSELF = 5
+"""So many mishaps in `WINDOW_S` that no console has caused, and the program ends."""
+
+
+class Mishaps:
+    """The mishaps of the last minute, by the console that caused them; None for all others."""
+
+    def __init__(self) -> None:
+        self._moments: dict[int | None, deque[float]] = defaultdict(deque)
+
+    def note(self, happened: object, error: Exception, now: float) -> None:
+        """Log the input. The error is raised again if it is the journal's, or there were too many."""
+        console: int | None = getattr(happened, "console", None)
+        moments = self._moments[console]
+        while moments and moments[0] <= now - WINDOW_S:
+            moments.popleft()
+        moments.append(now)
+        if isinstance(error, JournalError) or (console is None and len(moments) > MAX_BY_ITSELF):
+            raise error
+        _log.error("%r could not be handled, and was left out", happened, exc_info=error)
+
+    def is_muted(self, console: int | None, now: float) -> bool:
+        """Whether that console has failed so often lately that it is not heard."""
+        if console is None:
+            return False
+        moments = self._moments.get(console, ())
+        return len([moment for moment in moments if moment > now - WINDOW_S]) >= MAX_AT_A_CONSOLE

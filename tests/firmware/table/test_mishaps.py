@@ -1,0 +1,89 @@
+"""An input that the program cannot handle is left out: the game goes on from what is saved."""
+
+import logging
+from pathlib import Path
+
+import pytest
+from pytest_mock import MockerFixture
+
+from croupier.engine.actions import Goods
+from croupier.firmware.model.inputs import Proposal
+from croupier.firmware.table.common.mishaps import MAX_AT_A_CONSOLE, MAX_BY_ITSELF, WINDOW_S
+from croupier.firmware.table.reminders import RemindersFeature
+from croupier.hw.protocols import Button, ButtonEvent
+from tests.firmware.table.driver import seated
+from tests.rules.positions import board
+
+
+async def test_a_deal_of_a_deed_that_no_board_has_is_refused(tmp_path: Path) -> None:
+    async with seated(board(2).game(), tmp_path) as table:
+        table.table.put(Proposal(0, 1, Goods(deeds=(40,)), Goods()))
+        await table.settle()
+        assert table.is_playing
+        await table.choose("Hat", "Roll the dice")
+
+
+@pytest.mark.mishaps
+async def test_the_game_goes_on_from_its_journal(
+    tmp_path: Path, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with seated(board(2).at(0, 0).turn_of(0).game(), tmp_path, dice=[(1, 2)]) as table:
+        before = table.saved_game.length
+        heard = mocker.patch.object(
+            table.table._services.listener, "heard", side_effect=KeyError("a mistake")
+        )
+        await table.choose("Hat", "Roll the dice")
+        heard.side_effect = None
+        assert table.saved_game.length == before + 1, "the throw was saved before the mistake"
+        assert "Something went wrong" in table.says("Hat")
+        (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+        assert "ButtonEvent(console=0" in record.message, "the log says which input it was"
+        await table.put("Hat", 3)
+        await table.choose("Hat", "Buy")
+        assert table.cash("Hat") == 1440
+
+
+@pytest.mark.mishaps
+async def test_one_console_that_fails_again_and_again_is_not_heard_for_a_while(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    async with seated(board(2).game(), tmp_path) as table:
+        walk = mocker.patch.object(table.table._consoles[1], "walk", side_effect=RuntimeError("a mistake"))
+        for _ in range(MAX_AT_A_CONSOLE * 4):
+            await table.right("Car")
+        assert walk.call_count == MAX_AT_A_CONSOLE
+        await table.choose("Hat", "Roll the dice")
+        await table.wait(WINDOW_S)
+        walk.side_effect = None
+        await table.right("Car")
+        assert walk.call_count == MAX_AT_A_CONSOLE + 1
+
+
+@pytest.mark.mishaps
+async def test_what_fails_by_itself_again_and_again_ends_the_program(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    look = mocker.patch.object(RemindersFeature, "look")
+
+    async def fails_again_and_again() -> None:
+        async with seated(board(2).game(), tmp_path) as table:
+            look.reset_mock(side_effect=True)
+            look.side_effect = ZeroDivisionError("a mistake")
+            while True:
+                await table.sense(None, 7)
+
+    with pytest.raises(ZeroDivisionError):
+        await fails_again_and_again()
+    assert look.call_count == MAX_BY_ITSELF + 1
+
+
+async def test_a_held_button_stops_when_it_is_released_also_behind_a_slow_disk(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """While a row is written, inputs wait. The repeats among them are void once the button is up."""
+    async with seated(board(2).game(), tmp_path) as table:
+        walked = mocker.spy(table.table._consoles[0], "walk")
+        for kind in ("press", "repeat", "repeat", "repeat", "release"):
+            table.table.put(ButtonEvent(0, Button.RIGHT, kind))
+        await table.settle()
+        assert walked.call_count == 1, "the press"
