@@ -11,7 +11,7 @@ from croupier.engine import BY_THE_BOOK
 from croupier.engine.bots.reason import Decision, Robot
 from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.bots.runner import play
-from croupier.engine.choices import Choice
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.view import View
 from croupier.firmware.lab.plan import Plan, batches
 from croupier.firmware.lab.workers import Job, gather, open_workers
@@ -37,7 +37,7 @@ def _cost(robot: Robot) -> tuple[float, float]:
     playing = yardsticks = thinking = 0.0
     turns = decisions = 0
 
-    def timed(view: View, player: int, choices: Iterator[Choice], rng: random.Random) -> Decision | None:
+    def timed(view: View, player: int, choices: ChoicesByKind, rng: random.Random) -> Decision | None:
         nonlocal thinking, decisions
         begun = process_time()
         decision = robot(view, player, choices, rng)

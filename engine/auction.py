@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -116,11 +116,12 @@ def end(core: Core, task: Auction) -> None:
         building.place(core, task.bidder, place, task.standing, "bid")
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     task = core.task()
     if not isinstance(task, Auction) or _refuse_bidder(core, player, task.lot):
-        return
+        return ()
+    drop_out = DropOut(player, task.lot)
     cash = core.state.cash[player]
-    if cash > task.standing:
-        yield BidForm(player, task.lot, task.standing + 1, cash)
-    yield DropOut(player, task.lot)
+    if cash <= task.standing:
+        return (drop_out,)
+    return BidForm(player, task.lot, task.standing + 1, cash), drop_out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from croupier.engine.actions import Build
 from croupier.engine.choices import Choice
@@ -63,9 +63,11 @@ def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
     core.emit(BuildingChanged(player, space, state.level[space]))
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     state, rules = core.state, core.rules
     cash = state.cash[player]
-    for space in building_sites(rules, state, core.groups_of(player)):
-        if core.spaces[space].house_cost <= cash and stock(state, next_piece(rules, state, space)):
-            yield Build(player, space, state.level[space] + 1)
+    return [
+        Build(player, space, state.level[space] + 1)
+        for space in building_sites(rules, state, core.groups_of(player))
+        if core.spaces[space].house_cost <= cash and stock(state, next_piece(rules, state, space))
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from croupier.engine import cards
@@ -211,34 +211,29 @@ def _tradable(core: Core, player: int) -> Tradable:
     return Tradable(player, state.cash[player], core.tradable_deeds_of(player), state.cards[player])
 
 
-def withdrawals(core: Core, player: int) -> Iterator[Choice]:
-    for offer in core.state.offers:
-        if offer.player == player:
-            yield Withdraw(player, offer.id)
+def withdrawals(core: Core, player: int) -> Sequence[Choice]:
+    return [Withdraw(player, offer.id) for offer in core.state.offers if offer.player == player]
 
 
 def _to_me(core: Core, player: int) -> list[OpenOffer]:
     return [o for o in core.state.offers if o.to == player and core.may_deal(o.player, player) is None]
 
 
-def answers(core: Core, player: int) -> Iterable[Choice]:
+def answers(core: Core, player: int) -> Sequence[Choice]:
     to_me = _to_me(core, player)
     return [choice for offer in to_me for choice in (_acceptance(core, offer), Refuse(player, offer.id))]
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     """For the phases in which deals are open: before a throw, at a purchase, in a debt."""
-    offers = core.state.offers
-    if any(offer.player == player for offer in offers):
-        yield from withdrawals(core, player)
-        return
+    if mine_open := withdrawals(core, player):
+        return mine_open
     partners = [p for p in core.left_of(player) if core.may_deal(player, p) is None]
     if not partners:
-        return
+        return ()
     mine = _tradable(core, player)
-    for offer in _to_me(core, player):
-        yield CounterForm(player, offer.id, mine, _tradable(core, offer.player))
-    yield OfferForm(player, mine, tuple([_tradable(core, p) for p in partners]))
+    counters = [CounterForm(player, o.id, mine, _tradable(core, o.player)) for o in _to_me(core, player)]
+    return [*counters, OfferForm(player, mine, tuple([_tradable(core, p) for p in partners]))]
 
 
 def _acceptance(core: Core, offer: OpenOffer) -> Choice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from croupier.engine import estate, figures
 from croupier.engine.actions import Bankrupt, PayDebt
@@ -83,11 +83,10 @@ def fail(core: Core, task: Debt) -> None:
     estate.wind_up(core, task.debtor, task.creditor)
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     task = core.task()
     if not isinstance(task, Debt) or task.debtor != player:
-        return
+        return ()
     if core.state.cash[player] >= task.amount:
-        yield PayDebt(player, task.id)
-    elif liquidation(core, player) < task.amount:
-        yield Bankrupt(player, task.id)
+        return (PayDebt(player, task.id),)
+    return (Bankrupt(player, task.id),) if liquidation(core, player) < task.amount else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 
 from croupier.engine import cards, deal, rent, score, selling
 from croupier.engine.actions import TakeEstate
@@ -133,9 +133,10 @@ def do_take_estate(core: Core, action: TakeEstate) -> None:
     charge(core, action.player, BANK, rest, "estate")
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     task = core.task()
-    if isinstance(task, Estate) and task.player == player:
-        extra = tuple(core.spaces[space].mortgage for space in task.deeds)
-        budget = max(0, core.state.cash[player] - _interest_on(core, task.deeds))
-        yield LiftForm(player, 0, task.deeds, extra, budget)
+    if not isinstance(task, Estate) or task.player != player:
+        return ()
+    extra = tuple(core.spaces[space].mortgage for space in task.deeds)
+    budget = max(0, core.state.cash[player] - _interest_on(core, task.deeds))
+    return (LiftForm(player, 0, task.deeds, extra, budget),)

@@ -6,6 +6,7 @@ The same setup and the same actions give the same events on every machine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any, cast
 
 import msgspec
@@ -33,6 +34,7 @@ from croupier.engine import (
 )
 from croupier.engine.actions import Action
 from croupier.engine.choices import Choice
+from croupier.engine.choices_by_kind import ChoicesByKind, Sheet
 from croupier.engine.core import Core
 from croupier.engine.edition import Edition
 from croupier.engine.events import BANK, Event
@@ -147,12 +149,20 @@ class Game:
 
     def options(self, player: int) -> Iterator[Choice]:
         """What the player may do now, lazily: first what the game waits for, then what is always open."""
+        return chain.from_iterable(choices for _, choices in self._sheets(player))
+
+    def choices_by_kind(self, player: int) -> ChoicesByKind:
+        """The same sorted by kind, for a robot: it can only ask, and comes to nothing else of the game."""
+        # a generator gives access to its frame, and so to the decks; a filter does not
+        return ChoicesByKind(filter(None, self._sheets(player)))
+
+    def _sheets(self, player: int) -> Iterator[Sheet]:
         core = self._core
         state = core.state
         if state.outcome is not None or player not in core.seats or state.out[player]:
             return iter(())
         phase = type(state.agenda[-1]) if state.agenda else None
-        return iter(PHASES[phase](core, player))
+        return PHASES[phase](core, player)
 
     def clock_options(self) -> Iterator[Action]:
         """What the table's clock may do now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Literal
 
 from croupier.engine import cards, move
@@ -91,7 +91,7 @@ def do_use_jail_card(core: Core, action: UseJailCard) -> None:
     free(core, action.player, "card")
 
 
-def options(core: Core, player: int) -> Iterable[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     state = core.state
     if state.jail[player] == FREE or _refuse_exit(core, player):
         return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from croupier.engine import figures, move, rent
 from croupier.engine.actions import Arrive, ChooseTax
@@ -99,7 +99,7 @@ def do_choose_tax(core: Core, action: ChooseTax) -> None:
     charge(core, action.player, core.treasury(), amount, "tax")
 
 
-def tax_options(core: Core, player: int) -> Iterable[Choice]:
+def tax_options(core: Core, player: int) -> Sequence[Choice]:
     task = core.task()
     assert isinstance(task, TaxChoice)
     if task.player != player:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from croupier.engine import estate, rent
 from croupier.engine.actions import Resign
@@ -32,5 +32,5 @@ def leave(core: Core, task: Leave) -> None:
     estate.wind_up(core, task.player, BANK)
 
 
-def options(core: Core, player: int) -> Iterable[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     return () if core.state.agenda else (Resign(player),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from croupier.engine.actions import Lift, Mortgage
 from croupier.engine.choices import Choice
@@ -59,15 +59,15 @@ def unmortgage(core: Core, player: int, space: int) -> None:
     core.emit(Unmortgaged(player, space))
 
 
-def lift_options(core: Core, player: int) -> Iterator[Choice]:
+def lift_options(core: Core, player: int) -> Sequence[Choice]:
     cash, mortgaged = core.state.cash[player], core.state.mortgaged
-    for space in core.deeds_of(player):
-        if mortgaged[space] and lift_cost(core.edition, core.rules, space) <= cash:
-            yield Lift(player, space)
+    return [
+        Lift(player, space)
+        for space in core.deeds_of(player)
+        if mortgaged[space] and lift_cost(core.edition, core.rules, space) <= cash
+    ]
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     mortgaged = core.state.mortgaged
-    for space in core.tradable_deeds_of(player):
-        if not mortgaged[space]:
-            yield Mortgage(player, space)
+    return [Mortgage(player, space) for space in core.tradable_deeds_of(player) if not mortgaged[space]]

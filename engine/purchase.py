@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from croupier.engine import auction
 from croupier.engine.actions import Buy, Decline
@@ -48,7 +48,7 @@ def do_decline(core: Core, action: Decline) -> None:
         auction.open_deed_auction(core, action.space)
 
 
-def options(core: Core, player: int) -> Iterable[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     task = core.task()
     assert isinstance(task, Purchase)
     if task.player != player:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -117,14 +117,15 @@ def do_rent_roll(core: Core, action: RentRoll) -> None:
     charge(core, task.claim.lander, task.claim.owner, task.claim.factor * sum(action.dice), "rent")
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
+    choices: list[Choice] = []
     for claim in core.state.claims:
         if claim.owner == player:
-            yield Claim(player, claim.id)
-            yield Waive(player, claim.id)
+            choices += Claim(player, claim.id), Waive(player, claim.id)
+    return choices
 
 
-def throw_options(core: Core, player: int) -> Iterable[Choice]:
+def throw_options(core: Core, player: int) -> Sequence[Choice]:
     task = core.task()
     assert isinstance(task, RentThrow)
     return (ThrowForm(player, "rent", task.claim.id),) if task.claim.lander == player else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import product
 
 from croupier.engine.actions import Sell, SellBuildings
@@ -98,7 +98,8 @@ def sell_everything(core: Core, player: int) -> None:
         _lower(core, player, space, 0)
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
+    choices: list[Choice] = []
     for spaces in core.groups_of(player):
         levels = [core.state.level[space] for space in spaces]
         highest = max(levels)
@@ -107,9 +108,10 @@ def options(core: Core, player: int) -> Iterator[Choice]:
         if not _blocked(core, highest):
             for space, level in zip(spaces, levels, strict=True):
                 if level == highest:
-                    yield Sell(player, space, level - 1)
+                    choices.append(Sell(player, space, level - 1))
             continue
         for target in product(*(range(level, -1, -1) for level in levels)):
             action = SellBuildings(player, GROUP_AT[spaces[0]], target)
             if check_sell_buildings(core, action) is None:
-                yield action
+                choices.append(action)
+    return choices

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -94,9 +94,9 @@ def do_hammer(core: Core, action: Hammer) -> None:
         auction.end(core, task)
 
 
-def options(core: Core, player: int) -> Iterator[Choice]:
+def options(core: Core, player: int) -> Sequence[Choice]:
     task = core.task()
-    if isinstance(task, Shortage) and player in task.waiting:
-        for space in _sites(core, player, task.item):
-            yield Want(player, task.lot, space)
-        yield Pass(player, task.lot)
+    if not isinstance(task, Shortage) or player not in task.waiting:
+        return ()
+    wants = [Want(player, task.lot, space) for space in _sites(core, player, task.item)]
+    return [*wants, Pass(player, task.lot)]

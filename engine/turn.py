@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from croupier.engine import jail, move, rent
 from croupier.engine.actions import OrderRoll, Roll
@@ -108,7 +108,7 @@ def throw_form(core: Core) -> ThrowForm:
     return ThrowForm(core.state.thrower, "move", core.state.throw)
 
 
-def order_options(core: Core, player: int) -> Iterable[Choice]:
+def order_options(core: Core, player: int) -> Sequence[Choice]:
     task = core.task()
     assert isinstance(task, OrderRound)
     waited_for = (player, 0) in zip(task.contenders, task.totals, strict=True)

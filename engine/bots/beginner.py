@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, cast
 
 from croupier.engine import actions as act
-from croupier.engine.agenda import Auction, Debt
-from croupier.engine.bots.obvious import OBVIOUS, THROW, taken_back, thrown
+from croupier.engine.agenda import Auction, Debt, Estate, OrderRound, RentThrow
+from croupier.engine.bots.obvious import CLAIM, LEAVE_JAIL, THROW, TOO_LITTLE, obvious, taken_back
 from croupier.engine.bots.reason import Decision, Reason
-from croupier.engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
+from croupier.engine.choices import BidForm, LiftForm, OfferForm, ThrowForm
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
 from croupier.engine.figures import transfer_cost
 from croupier.engine.state import FREE
 from croupier.engine.view import View
-
-_Raising = act.Sell | act.SellBuildings | act.Mortgage
 
 BUILD_RESERVE = 150
 LIFT_RESERVE = 400
@@ -28,36 +25,40 @@ DEALS_PER_THROW = 1 / 40
 """How often it looks for a deal: before one throw in forty."""
 
 
-def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
-    """The first choice it likes; if there is none, the throw."""
+def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
+    """What it has to do, or what it likes; otherwise it throws, or does nothing if nobody waits for it."""
     if view.offers and (decision := taken_back(view, player)):
         return decision
-    throw: ThrowForm | None = None
-    seeks_deal = False
-    for choice in choices:
-        kind: type = type(choice)
-        obvious = OBVIOUS.get(kind)
-        if obvious is not None:
-            return choice, obvious  # type: ignore[return-value]
-        if kind is ThrowForm:
-            throw = cast(ThrowForm, choice)
-            seeks_deal = rng.random() < DEALS_PER_THROW
-            if not seeks_deal and _only_throws(view, player, throw):
-                break
-        elif throw is not None and kind in RAISING:
-            if not seeks_deal:
-                break
-        elif kind in OPINIONS:
-            decision = OPINIONS[kind](view, player, choice)
-            if decision is not None:
-                return decision
-            if throw is not None and not seeks_deal and kind in SPENDING:
-                break
-        elif isinstance(choice, OfferForm) and seeks_deal:
-            offer = _proposal(view, choice, rng)
-            if offer is not None:
-                return offer, Reason("group")
-    return None if throw is None else (thrown(throw, rng), THROW)
+    task = view.task
+    if task is None or isinstance(task, OrderRound | RentThrow):
+        return _at_a_throw(view, player, choices, rng)
+    if isinstance(task, Auction) and (bid := _bid(view, player, choices)):
+        return bid
+    if isinstance(task, Estate):
+        return _take_estate(choices)
+    if decision := obvious(view, choices):
+        return decision
+    if view.offers and (decision := _answer(view, player, choices)):
+        return decision
+    return _raise_cash(choices) if isinstance(task, Debt) and task.debtor == player else None
+
+
+def _at_a_throw(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
+    throw = choices.one(ThrowForm)
+    seeks_deal = throw is not None and rng.random() < DEALS_PER_THROW
+    if throw is not None and not seeks_deal and _only_throws(view, player, throw):
+        return throw, THROW
+    if view.jail[player] != FREE and (way_out := _leave_jail(view, player, choices)):
+        return way_out
+    if view.claims and (claim := choices.one(act.Claim)):
+        return claim, CLAIM
+    if view.offers and (answer := _answer(view, player, choices)):
+        return answer
+    if spent := _spend(view, player, choices):
+        return spent
+    if seeks_deal and (form := choices.one(OfferForm)) and (offer := _proposal(view, form, rng)):
+        return offer, Reason("group")
+    return None if throw is None else (throw, THROW)
 
 
 def _only_throws(view: View, player: int, form: ThrowForm) -> bool:
@@ -68,13 +69,39 @@ def _only_throws(view: View, player: int, form: ThrowForm) -> bool:
     return poor and not view.claims and not view.offers and view.jail[player] == FREE
 
 
-# -- what it thinks of a choice: a decision, or None to see the next
+def _leave_jail(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
+    pay = choices.one(act.PayJail)
+    if pay is not None and view.cash[player] >= JAIL_RESERVE:
+        return pay, LEAVE_JAIL
+    card = choices.one(act.UseJailCard)
+    return None if card is None else (card, LEAVE_JAIL)
 
 
-def _bid(view: View, player: int, form: BidForm) -> Decision | None:
+def _spend(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
+    """Build, or else lift the first of its mortgages, when it is rich."""
+    cash, spaces = view.cash[player], view.edition.spaces
+    for build in choices.all(act.Build):
+        if cash >= BUILD_RESERVE + spaces[build.space].house_cost:
+            return build, Reason("build")
+    lift = choices.one(act.Lift) if cash >= LIFT_RESERVE else None
+    if lift is None or cash < LIFT_RESERVE + 2 * spaces[lift.space].mortgage:
+        return None
+    return lift, Reason("lift")
+
+
+def _raise_cash(choices: ChoicesByKind) -> Decision | None:
+    raising = choices.one(act.Sell) or choices.one(act.SellBuildings) or choices.one(act.Mortgage)
+    return None if raising is None else (raising, Reason("raise_cash"))
+
+
+# -- bids and answers
+
+
+def _bid(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
     """A tenth more than the least bid, up to what the lot is worth to it."""
-    limit = min(_worth(view, player), form.most)
-    if form.least > limit:
+    form = choices.one(BidForm)
+    limit = 0 if form is None else min(_worth(view, player), form.most)
+    if form is None or form.least > limit:
         return None
     return form.action(min(form.least * 11 // 10 + 9, limit)), Reason("bid")
 
@@ -91,36 +118,20 @@ def _worth(view: View, player: int) -> int:
     return space.price * 3 // 2 if completes else space.price
 
 
-def _pay_jail(view: View, player: int, choice: act.PayJail) -> Decision | None:
-    must = view.task is not None
-    return (choice, Reason("leave_jail")) if must or view.cash[player] >= JAIL_RESERVE else None
+def _take_estate(choices: ChoicesByKind) -> Decision | None:
+    """It lifts no mortgage."""
+    form = choices.one(LiftForm)
+    return None if form is None else (form.action(), Reason("fair"))
 
 
-def _build(view: View, player: int, choice: act.Build) -> Decision | None:
-    rich = view.cash[player] >= BUILD_RESERVE + view.edition.spaces[choice.space].house_cost
-    return (choice, Reason("build")) if rich else None
-
-
-def _lift(view: View, player: int, choice: act.Lift) -> Decision | None:
-    rich = view.cash[player] >= LIFT_RESERVE + 2 * view.edition.spaces[choice.space].mortgage
-    return (choice, Reason("lift")) if rich else None
-
-
-def _raise_cash(
-    view: View, player: int, choice: act.Sell | act.SellBuildings | act.Mortgage
-) -> Decision | None:
-    in_debt = isinstance(view.task, Debt) and view.task.debtor == player
-    return (choice, Reason("raise_cash")) if in_debt else None
-
-
-def _accept(view: View, player: int, choice: act.Accept) -> Decision | None:
-    return (choice, Reason("fair")) if _likes(view, player, choice.offer) else None
-
-
-def _take_mortgaged(view: View, player: int, form: LiftForm) -> Decision | None:
-    """It must take an estate, and takes a good deal. It lifts no mortgage."""
-    fair = not form.offer or _likes(view, player, form.offer)
-    return (form.action(), Reason("fair")) if fair else None
+def _answer(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
+    refuse = choices.one(act.Refuse)
+    if refuse is None:
+        return None
+    accept = choices.acceptance(refuse.offer)
+    if accept is None or not _likes(view, player, refuse.offer):
+        return refuse, TOO_LITTLE
+    return accept.action() if isinstance(accept, LiftForm) else accept, Reason("fair")
 
 
 def _likes(view: View, player: int, number: int) -> bool:
@@ -132,23 +143,6 @@ def _likes(view: View, player: int, number: int) -> bool:
         asked += view.edition.spaces[space].price * (5 if whole else 2.5)
     gained = sum(view.edition.spaces[space].price for space in offer.give.deeds)
     return offer.give.cash + gained >= asked + offer.take.cash + 50 * len(offer.take.cards)
-
-
-OPINIONS: dict[type, Callable[[View, int, Any], Decision | None]] = {
-    BidForm: _bid,
-    LiftForm: _take_mortgaged,
-    act.PayJail: _pay_jail,
-    act.Build: _build,
-    act.Lift: _lift,
-    act.Sell: _raise_cash,
-    act.SellBuildings: _raise_cash,
-    act.Mortgage: _raise_cash,
-    act.Accept: _accept,
-}
-RAISING = {act.Sell, act.SellBuildings, act.Mortgage}
-"""Done only in debt. Before a throw, only deals are offered after these."""
-SPENDING = {act.Build, act.Lift}
-"""The cheapest is offered first, and lifting needs more cash: if it is too poor for one, then for all."""
 
 
 # -- its own deals

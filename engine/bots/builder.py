@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from croupier.engine import actions as act
-from croupier.engine.agenda import Auction, Debt
+from croupier.engine.agenda import Auction, Debt, Estate, Purchase, Shortage
 from croupier.engine.bots.builder_deals import completes, is_gain, proposal
-from croupier.engine.bots.obvious import OBVIOUS, THROW, taken_back, thrown
+from croupier.engine.bots.obvious import (
+    CLAIM,
+    LEAVE_JAIL,
+    THROW,
+    TOO_DEAR,
+    TOO_LITTLE,
+    obvious,
+    taken_back,
+)
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.rents import ahead, cheaper_at_auction
-from croupier.engine.choices import BidForm, Choice, LiftForm, OfferForm, ThrowForm
+from croupier.engine.choices import BidForm, LiftForm, OfferForm, ThrowForm
+from croupier.engine.choices_by_kind import ChoicesByKind, Raising
 from croupier.engine.edition import DEEDS, MATES
 from croupier.engine.events import BANK
 from croupier.engine.figures import building_sites, groups_of, lift_cost
+from croupier.engine.state import FREE
 from croupier.engine.view import View
-
-_Raising = act.Sell | act.SellBuildings | act.Mortgage
 
 MIN_CASH = 100
 """Money that it always keeps."""
@@ -36,53 +43,86 @@ CASH_FOR_DEEDS = 200
 """and keeps this money to buy with."""
 
 
-def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
-    """The first choice it likes, in the order in which they are offered; otherwise it throws."""
+def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
     if view.offers and (decision := taken_back(view, player)):
         return decision
-    throw: ThrowForm | None = None
-    seeks_deal = False
-    decline: act.Decline | None = None
-    builds: list[act.Build] = []
-    lists: list[_Raising] = []
-    for choice in choices:
-        kind: type = type(choice)
-        if isinstance(choice, ThrowForm):
-            throw = choice
-            seeks_deal = choice.kind == "move" and rng.random() < DEALS_PER_THROW
-        elif isinstance(choice, act.Decline):
-            decline = choice
-        elif isinstance(choice, act.Build):
-            builds.append(choice)
-        elif kind in OPINIONS:
-            if builds and throw is not None and (decision := _build(view, player, builds)):
-                return decision
-            decision = OPINIONS[kind](view, player, choice)
-            if decision is not None:
-                return decision
-        elif kind in OBVIOUS:
-            return choice, OBVIOUS[kind]  # type: ignore[return-value]
-        elif isinstance(choice, act.Sell | act.SellBuildings | act.Mortgage):
-            if throw is not None and not seeks_deal:
-                break
-            lists.append(choice)
-        elif isinstance(choice, OfferForm) and throw is not None and seeks_deal:
-            decision = proposal(view, choice, _for_deeds(view) or MIN_CASH, rng)
-            if decision is not None:
-                return decision
-            if loan := _loan_for_deal(view, player, choice, lists):
-                return loan
-    if throw is not None:
-        if builds and (decision := _build(view, player, builds)):
-            return decision
-        if throw.kind == "move" and (loan := _loan_to_build(view, player)):
-            return loan
-        return thrown(throw, rng), THROW
-    if decline is not None:
-        return _borrow_to_buy(view, player, lists, decline)
-    if lists and isinstance(view.task, Debt) and view.task.debtor == player:
-        return min(lists, key=lambda choice: _loss(view, choice)), Reason("raise_cash")
-    return None
+    phase = PHASES.get(type(view.task))
+    return obvious(view, choices) if phase is None else phase(view, player, choices, rng)
+
+
+def _before_a_throw(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
+    """It claims and answers, spends, looks for a deal, borrows to build, and throws."""
+    throw = choices.one(ThrowForm)
+    seeks_deal = throw is not None and rng.random() < DEALS_PER_THROW
+    if view.jail[player] != FREE and _wants_out(view, player) and (way_out := _way_out(choices)):
+        return way_out
+    if view.claims and (claim := choices.one(act.Claim)):
+        return claim, CLAIM
+    if view.offers and (answer := _answer(view, choices)):
+        return answer
+    if lifts := choices.all(act.Lift):
+        built = None if throw is None else _build(view, player, choices)
+        if spent := built or _lift(view, player, lifts):
+            return spent
+    if throw is None:
+        return None
+    if seeks_deal and (form := choices.one(OfferForm)):
+        keeps = _for_deeds(view) or MIN_CASH
+        if deal := proposal(view, form, keeps, rng) or _loan_for_deal(view, player, form, choices):
+            return deal
+    return _build(view, player, choices) or _loan_to_build(view, player) or (throw, THROW)
+
+
+def _purchase(view: View, player: int, choices: ChoicesByKind, _: Random) -> Decision | None:
+    if buy := choices.one(act.Buy):
+        return _buy(view, player, buy)
+    if view.offers and (answer := _answer(view, choices)):
+        return answer
+    decline = choices.one(act.Decline)
+    return None if decline is None else _borrow_to_buy(view, player, choices, decline)
+
+
+def _auction(view: View, player: int, choices: ChoicesByKind, _: Random) -> Decision | None:
+    form = choices.one(BidForm)
+    limit = 0 if form is None else min(_limit(view, player), form.most)
+    if form is None or form.least > limit:
+        return obvious(view, choices)
+    return form.action(min(form.least * 11 // 10 + 4, limit)), Reason("bid")
+
+
+def _shortage(view: View, player: int, choices: ChoicesByKind, _: Random) -> Decision | None:
+    for want in choices.all(act.Want):
+        if view.cash[player] - view.edition.spaces[want.space].house_cost >= _reserve(view, player):
+            return want, Reason("want")
+    no = choices.one(act.Pass)
+    return None if no is None else (no, TOO_DEAR)
+
+
+def _debt(view: View, player: int, choices: ChoicesByKind, _: Random) -> Decision | None:
+    if decision := obvious(view, choices):
+        return decision
+    if view.offers and (answer := _answer(view, choices)):
+        return answer
+    if not isinstance(view.task, Debt) or view.task.debtor != player:
+        return None
+    raising = choices.raising()
+    return (min(raising, key=lambda choice: _loss(view, choice)), Reason("raise_cash")) if raising else None
+
+
+def _estate(_: View, __: int, choices: ChoicesByKind, ___: Random) -> Decision | None:
+    form = choices.one(LiftForm)
+    return None if form is None else (form.action(), Reason("lift"))
+
+
+PHASES: dict[type, Callable[[View, int, ChoicesByKind, Random], Decision | None]] = {
+    type(None): _before_a_throw,
+    Purchase: _purchase,
+    Auction: _auction,
+    Shortage: _shortage,
+    Debt: _debt,
+    Estate: _estate,
+}
+"""What it considers, by what the game waits for. In the other phases there is only one thing to do."""
 
 
 def _reserve(view: View, player: int) -> int:
@@ -102,10 +142,10 @@ def _blocks(view: View, player: int, space: int) -> bool:
     return len(owners) == 1 and not owners & {BANK, player}
 
 
-# -- what it thinks of a choice: a decision, or None to see the next
+# -- what it thinks of a choice
 
 
-def _buy(view: View, player: int, choice: act.Buy) -> Decision | None:
+def _buy(view: View, player: int, choice: act.Buy) -> Decision:
     if cheaper_at_auction(view, player, choice.space):
         return act.Decline(player, choice.space), Reason("auction")
     if completes(view, player, choice.space):
@@ -113,11 +153,11 @@ def _buy(view: View, player: int, choice: act.Buy) -> Decision | None:
     return choice, Reason("buy")
 
 
-def _borrow_to_buy(view: View, player: int, lists: list[_Raising], decline: act.Decline) -> Decision:
+def _borrow_to_buy(view: View, player: int, choices: ChoicesByKind, decline: act.Decline) -> Decision:
     """Lone deeds are mortgaged for one that completes a group, its own or another's."""
     spaces = view.edition.spaces
     matters = completes(view, player, decline.space) or _blocks(view, player, decline.space)
-    loans = [m for m in lists if isinstance(m, act.Mortgage) and _is_lone(view, player, m.space)]
+    loans = [loan for loan in choices.all(act.Mortgage) if _is_lone(view, player, loan.space)]
     lacking = spaces[decline.space].price - view.cash[player]
     if matters and sum(spaces[loan.space].mortgage for loan in loans) >= lacking:
         return min(loans, key=lambda loan: spaces[loan.space].price), Reason("raise_cash")
@@ -126,13 +166,6 @@ def _borrow_to_buy(view: View, player: int, lists: list[_Raising], decline: act.
 
 def _is_lone(view: View, player: int, space: int) -> bool:
     return not any(view.owner[mate] == player for mate in MATES[space] if mate != space)
-
-
-def _bid(view: View, player: int, form: BidForm) -> Decision | None:
-    limit = min(_limit(view, player), form.most)
-    if form.least > limit:
-        return None
-    return form.action(min(form.least * 11 // 10 + 4, limit)), Reason("bid")
 
 
 def _limit(view: View, player: int) -> int:
@@ -148,8 +181,11 @@ def _limit(view: View, player: int) -> int:
     return price
 
 
-def _build(view: View, player: int, builds: list[act.Build]) -> Decision | None:
+def _build(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
     """First three houses on every street, beginning where they earn most for their price."""
+    builds = choices.all(act.Build)
+    if not builds:
+        return None
     spaces = view.edition.spaces
     best = min(
         builds,
@@ -164,12 +200,12 @@ def _build(view: View, player: int, builds: list[act.Build]) -> Decision | None:
     return (best, Reason("build")) if left >= _reserve(view, player) + extra else None
 
 
-def _loan_for_deal(view: View, player: int, form: OfferForm, lists: list[_Raising]) -> Decision | None:
+def _loan_for_deal(view: View, player: int, form: OfferForm, choices: ChoicesByKind) -> Decision | None:
     """Mortgage a lone deed, to have something to offer for a street that it lacks."""
     lacks = any(completes(view, player, space) for partner in form.partners for space in partner.deeds)
     if lacks and view.cash[player] < CASH_FOR_A_DEAL:
-        for choice in lists:
-            if isinstance(choice, act.Mortgage) and _is_lone(view, player, choice.space):
+        for choice in choices.all(act.Mortgage):
+            if _is_lone(view, player, choice.space):
                 return choice, Reason("raise_cash")
     return None
 
@@ -192,24 +228,19 @@ def _loan_to_build(view: View, player: int) -> Decision | None:
     return None
 
 
-def _want(view: View, player: int, choice: act.Want) -> Decision | None:
-    left = view.cash[player] - view.edition.spaces[choice.space].house_cost
-    return (choice, Reason("want")) if left >= _reserve(view, player) else None
-
-
-def _lift(view: View, player: int, choice: act.Lift) -> Decision | None:
+def _lift(view: View, player: int, lifts: list[act.Lift]) -> Decision | None:
     """A street of a group that it has complete at once, the others when it is rich."""
-    left = view.cash[player] - lift_cost(view.edition, view.rules, choice.space)
-    extra = 0 if completes(view, player, choice.space) else SPARE_CASH
-    return (choice, Reason("lift")) if left >= _reserve(view, player) + extra else None
+    for lift in lifts:
+        left = view.cash[player] - lift_cost(view.edition, view.rules, lift.space)
+        extra = 0 if completes(view, player, lift.space) else SPARE_CASH
+        if left >= _reserve(view, player) + extra:
+            return lift, Reason("lift")
+    return None
 
 
-def _pay_jail(view: View, player: int, choice: act.PayJail) -> Decision | None:
-    return (choice, Reason("leave_jail")) if view.task is not None or _wants_out(view, player) else None
-
-
-def _use_card(view: View, player: int, choice: act.UseJailCard) -> Decision | None:
-    return (choice, Reason("leave_jail")) if view.task is not None or _wants_out(view, player) else None
+def _way_out(choices: ChoicesByKind) -> Decision | None:
+    way = choices.one(act.PayJail) or choices.one(act.UseJailCard)
+    return None if way is None else (way, LEAVE_JAIL)
 
 
 def _wants_out(view: View, player: int) -> bool:
@@ -217,29 +248,17 @@ def _wants_out(view: View, player: int) -> bool:
     return for_sale >= MANY_UNSOLD_DEEDS and view.cash[player] >= 2 * MIN_CASH
 
 
-def _accept(view: View, player: int, choice: act.Accept) -> Decision | None:
-    return (choice, Reason("fair")) if is_gain(view, choice.offer) else None
+def _answer(view: View, choices: ChoicesByKind) -> Decision | None:
+    refuse = choices.one(act.Refuse)
+    if refuse is None:
+        return None
+    accept = choices.acceptance(refuse.offer)
+    if accept is None or not is_gain(view, refuse.offer):
+        return refuse, TOO_LITTLE
+    return accept.action() if isinstance(accept, LiftForm) else accept, Reason("fair")
 
 
-def _take_mortgaged(view: View, player: int, form: LiftForm) -> Decision | None:
-    if form.offer:
-        return (form.action(), Reason("fair")) if is_gain(view, form.offer) else None
-    return form.action(), Reason("lift")
-
-
-OPINIONS: dict[type, Callable[[View, int, Any], Decision | None]] = {
-    act.Buy: _buy,
-    BidForm: _bid,
-    act.Want: _want,
-    act.Lift: _lift,
-    act.PayJail: _pay_jail,
-    act.UseJailCard: _use_card,
-    act.Accept: _accept,
-    LiftForm: _take_mortgaged,
-}
-
-
-def _loss(view: View, choice: _Raising) -> tuple[int, int]:
+def _loss(view: View, choice: Raising) -> tuple[int, int]:
     """Lone deeds first, then transports, then buildings, and the streets of a whole group last."""
     if isinstance(choice, act.SellBuildings):
         return 3, -sum(choice.levels)

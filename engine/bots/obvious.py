@@ -1,38 +1,44 @@
-"""What all robots decide in the same way: obvious choices, throwing dice, taking back an offer."""
+"""What all robots decide in the same way: obvious choices, and taking back an offer."""
 
 from __future__ import annotations
 
-from random import Random
+from typing import Any
 
 from croupier.engine import actions as act
+from croupier.engine import agenda as todo
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.choices import ThrowForm
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.view import View
 
-ALL_DICE: tuple[act.Dice, ...] = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
 THROW = Reason("throw")
+CLAIM = Reason("claim")
+TOO_DEAR = Reason("too_dear")
+TOO_LITTLE = Reason("too_little")
+LEAVE_JAIL = Reason("leave_jail")
 
-OBVIOUS: dict[type, Reason] = {
-    act.Arrive: Reason("arrive"),
-    act.Draw: Reason("draw"),
-    act.Buy: Reason("buy"),
-    act.Claim: Reason("claim"),
-    act.PayDebt: Reason("pay"),
-    act.Bankrupt: Reason("ruined"),
-    act.UseJailCard: Reason("leave_jail"),
-    act.ChooseTax: Reason("tax"),
-    act.Want: Reason("want"),
-    act.Decline: Reason("too_dear"),
-    act.DropOut: Reason("too_dear"),
-    act.Pass: Reason("too_dear"),
-    act.Refuse: Reason("too_little"),
+OBVIOUS: dict[type, tuple[tuple[type[Any], Reason], ...]] = {
+    todo.OrderRound: ((ThrowForm, THROW),),
+    todo.RentThrow: ((ThrowForm, THROW),),
+    todo.Travel: ((act.Arrive, Reason("arrive")),),
+    todo.CardDue: ((act.Draw, Reason("draw")),),
+    todo.TaxChoice: ((act.ChooseTax, Reason("tax")),),
+    todo.JailChoice: ((act.PayJail, LEAVE_JAIL), (act.UseJailCard, LEAVE_JAIL)),
+    todo.Purchase: ((act.Buy, Reason("buy")), (act.Decline, TOO_DEAR)),
+    todo.Auction: ((act.DropOut, TOO_DEAR),),
+    todo.Shortage: ((act.Want, Reason("want")), (act.Pass, TOO_DEAR)),
+    todo.Debt: ((act.PayDebt, Reason("pay")), (act.Bankrupt, Reason("ruined"))),
 }
-"""Choices that are taken as soon as they are offered: the better ones are offered before them."""
+"""By what the game waits for: the kinds of choices that need no thought, the better one first."""
 
 
-def thrown(form: ThrowForm, rng: Random) -> act.OrderRoll | act.Roll | act.RentRoll:
-    """The throw with random dice."""
-    return form.action(ALL_DICE[int(rng.random() * len(ALL_DICE))])
+def obvious(view: View, choices: ChoicesByKind) -> Decision | None:
+    """The first obvious choice there is now."""
+    for kind, reason in OBVIOUS.get(type(view.task), ()):
+        choice = choices.one(kind)
+        if choice is not None:
+            return choice, reason
+    return None
 
 
 def taken_back(view: View, player: int) -> Decision | None:

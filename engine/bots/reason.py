@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 from msgspec import Struct
 
-from croupier.engine.actions import Action
-from croupier.engine.choices import Choice
+from croupier.engine.actions import Action, OrderRoll, RentRoll, Roll
+from croupier.engine.choices import ThrowForm
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.view import View
 
 
@@ -17,12 +18,23 @@ class Reason(Struct, frozen=True):
     facts: dict[str, int] = {}
 
 
-Decision = tuple[Action, Reason]
-Robot = Callable[[View, int, Iterator[Choice], Random], Decision | None]
-"""`choose(view, player, choices, rng)`: an action among the choices, or None to do nothing now.
+Decision = tuple[Action | ThrowForm, Reason]
+"""What it does, and why. To throw it gives the form back; the dice belong to somebody else."""
+Robot = Callable[[View, int, ChoicesByKind, Random], Decision | None]
+"""`choose(view, player, choices, rng)`: one of the choices, or None to do nothing now.
 
 None is only for somebody the game does not wait for.
 """
+
+
+class RobotThrewDice(TypeError):
+    """A robot answered with dice of its own."""
+
+
+def must_not_throw(robot_chose: Action | ThrowForm) -> None:
+    if isinstance(robot_chose, OrderRoll | Roll | RentRoll):
+        raise RobotThrewDice(f"{robot_chose}: a robot answers with the ThrowForm, the dice are not its own")
+
 
 REASONS: dict[str, tuple[str, ...]] = {
     # what anybody would do

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from msgspec.structs import replace
-
-from croupier.engine.actions import Action, Arrive, Dice, OrderRoll, RentRoll, Roll
-from croupier.engine.bots.reason import Robot
+from croupier.engine.actions import Action, Arrive, Dice
+from croupier.engine.bots.reason import Decision, Robot, must_not_throw
+from croupier.engine.choices import ThrowForm
 from croupier.engine.events import Event, Heading
 from croupier.engine.game import Game
 from croupier.engine.view import View
 
+ALL_DICE: tuple[Dice, ...] = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
 OnStep = Callable[[Game, Action, list[Event]], None]
 Throw = Callable[[], Dice]
 
@@ -22,8 +22,8 @@ def next_action(
 ) -> Action | None:
     """What happens next: a token arrives, or a robot claims, answers, or does what the game waits for.
 
-    The robots use `rng` for their decisions and their dice. With `throw` the dice come from there instead, so
-    no robot can influence or foresee them. None when the game is over.
+    The robots use `rng` for their decisions. The dice come from `throw`, a source that no robot can influence
+    or foresee; without it they come from `rng` too. None when the game is over.
     """
     for wait in game.waiting_on():
         asked = wait.player
@@ -32,18 +32,23 @@ def next_action(
         view = game.view()
         if wait.what == "roll" and (view.claims or view.offers):
             for player in _may_interrupt(view, asked):
-                decision = robots[player](view, player, filter(None, game.options(player)), rng)
+                decision = robots[player](view, player, game.choices_by_kind(player), rng)
                 if decision is not None:
-                    return decision[0]
-        # a generator gives access to its frame, and so to the decks; a filter does not
-        decision = robots[asked](view, asked, filter(None, game.options(asked)), rng)
+                    return filled(decision, rng, throw)
+        decision = robots[asked](view, asked, game.choices_by_kind(asked), rng)
         if decision is None:
             raise AssertionError(f"player {asked} was asked and did nothing: {view.task}")
-        action = decision[0]
-        if throw is not None and isinstance(action, Roll | OrderRoll | RentRoll):
-            return replace(action, dice=throw())
-        return action
+        return filled(decision, rng, throw)
     return None
+
+
+def filled(decision: Decision, rng: Random, throw: Throw | None = None) -> Action:
+    """What the robot has decided; the dice of a throw are filled in here."""
+    choice = decision[0]
+    if isinstance(choice, ThrowForm):
+        return choice.action(ALL_DICE[int(rng.random() * len(ALL_DICE))] if throw is None else throw())
+    must_not_throw(choice)
+    return choice
 
 
 def _may_interrupt(view: View, thrower: int) -> list[int]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 from croupier.engine import actions as act
 from croupier.engine import agenda as todo
 from croupier.engine.bots import strong_buying
-from croupier.engine.bots.choices_by_kind import ChoicesByKind
-from croupier.engine.bots.obvious import OBVIOUS, THROW, taken_back, thrown
+from croupier.engine.bots.obvious import THROW, obvious, taken_back
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.strong_deals import answer, proposal
 from croupier.engine.bots.strong_spending import least_loss, spend
-from croupier.engine.choices import Choice, LiftForm, OfferForm, ThrowForm
+from croupier.engine.choices import LiftForm, OfferForm, ThrowForm
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.figures import printed_worth
 from croupier.engine.view import View
 
@@ -22,18 +22,11 @@ DEALS_PER_THROW = 1 / 4
 """How often it looks for a deal: before one throw in four."""
 
 
-def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
+def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
     if view.offers and (decision := taken_back(view, player)):
         return decision
     phase = PHASES.get(type(view.task))
-    if phase is not None:
-        return phase(Position(view, player), ChoicesByKind(choices), rng)
-    for choice in choices:
-        if isinstance(choice, ThrowForm):
-            return thrown(choice, rng), THROW
-        if type(choice) in OBVIOUS:
-            return choice, OBVIOUS[type(choice)]  # type: ignore[return-value]
-    return None
+    return obvious(view, choices) if phase is None else phase(Position(view, player), choices, rng)
 
 
 def _before_a_throw(position: Position, choices: ChoicesByKind, rng: Random) -> Decision | None:
@@ -54,7 +47,7 @@ def _before_a_throw(position: Position, choices: ChoicesByKind, rng: Random) -> 
     if spent := spend(position, choices):
         return spent
     stays = Reason("danger", {"amount": int(position.turn_outside)}) if ways_out else THROW
-    return thrown(throw, rng), stays
+    return throw, stays
 
 
 def _ways_out(choices: ChoicesByKind) -> list[act.PayJail | act.UseJailCard]:

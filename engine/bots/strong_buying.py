@@ -6,13 +6,13 @@ from random import Random
 
 from croupier.engine import actions as act
 from croupier.engine import agenda as todo
-from croupier.engine.bots.choices_by_kind import ChoicesByKind
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.rents import cheaper_at_auction
 from croupier.engine.bots.strong_deals import answer
 from croupier.engine.bots.strong_spending import cost_of_loan, higher_rent
 from croupier.engine.choices import BidForm
+from croupier.engine.choices_by_kind import ChoicesByKind
 
 BIDS_TO_PRICE = 12
 """Its bids rise so fast that about this many bring a deed to its price."""

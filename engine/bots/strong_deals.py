@@ -8,12 +8,12 @@ from random import Random
 from msgspec.structs import replace
 
 from croupier.engine.actions import Goods, Refuse
-from croupier.engine.bots.choices_by_kind import ChoicesByKind
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.swap import Gains, Swap, SwapValue
 from croupier.engine.bots.worth import CASH_IN_HAND
 from croupier.engine.choices import CounterForm, LiftForm, OfferForm, Tradable
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.edition import GROUP_AT, GROUPS
 from croupier.engine.state import OpenOffer
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from croupier.engine import actions as act
-from croupier.engine.bots.choices_by_kind import ChoicesByKind, Raising
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.choices_by_kind import ChoicesByKind, Raising
 from croupier.engine.edition import GROUPS, MATES
 from croupier.engine.figures import building_sites, lift_cost, resale, street_rent
 

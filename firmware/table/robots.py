@@ -7,8 +7,10 @@ from random import Random
 from croupier.engine import Game
 from croupier.engine import actions as act
 from croupier.engine.agenda import Travel
-from croupier.engine.bots.reason import Decision, Reason
+from croupier.engine.bots.reason import Decision, Reason, must_not_throw
+from croupier.engine.bots.registry import ROBOTS, WEAKEST
 from croupier.engine.choices import ThrowForm
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Item, Menu, Request, menu
 from croupier.firmware.model.records import Robot as RobotSeat
@@ -16,7 +18,6 @@ from croupier.firmware.table.common.board_settings import RobotPace
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.people import people
 from croupier.firmware.table.common.question import QuestionToAll
-from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS, robot_of_kind
 
 THINKS_FOR_S: dict[RobotPace, float] = {"slow": 4.0, "normal": 2.0, "fast": 0.6}
 """How long a robot waits after the last step before it acts."""
@@ -115,23 +116,26 @@ class RobotsFeature(Feature):
     async def _act(self, player: int) -> None:
         decision = self._decide(player, self._robots[player])
         if decision is None and player in self.game.waits():
-            decision = self._decide(player, ROBOT_KINDS[0])
+            decision = self._decide(player, WEAKEST)
         if decision is None:
             self._silent.add(player)
             return
-        action, why = decision
-        if isinstance(action, act.Roll | act.OrderRoll | act.RentRoll):
-            form = next(choice for choice in self.game.options(player) if isinstance(choice, ThrowForm))
+        choice, why = decision
+        if isinstance(choice, ThrowForm):
             if self.game.saved_game.real_dice and self._people():
-                self._throw = form, why
+                self._throw = choice, why
                 self.game.call(self._people())
                 return
-            action = form.action(self.game.services.dice(form))
+            action: act.Action = choice.action(self.game.services.dice(choice))
+        else:
+            must_not_throw(choice)
+            action = choice
         if not await self.game.do(action, why):
             self._since += TIME_TO_CLAIM_S  # a full disk, perhaps: it tries again later
 
     def _decide(self, player: int, kind: str) -> Decision | None:
-        return robot_of_kind(kind)(self.game.view, player, iter(self.game.options(player)), self._random)
+        robot = ROBOTS[kind if kind in ROBOTS else WEAKEST]
+        return robot(self.game.view, player, ChoicesByKind.of(self.game.options(player)), self._random)
 
     def _people(self) -> list[int]:
         """The people who can throw and move for a robot. If there is nobody, the board throws."""
@@ -201,7 +205,7 @@ class RobotsFeature(Feature):
         """The console of a player for whom a robot plays: they can take their seat back."""
         if at.player not in self._robots or at.view.outcome is not None:
             return None
-        kind = at.say(f"line-robot-{self._robots[at.player]}")
+        kind = at.say.robot(self._robots[at.player])
         about = (at.say("line-robot-plays"), (kind,))
         give = Item(
             f"robot:back:{at.player}", at.say("do-robot-back"), does=GiveSeatBack(at.player), about=about

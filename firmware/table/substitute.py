@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.engine.agenda import Auction, Shortage
+from croupier.engine.bots.registry import WEAKEST
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.model.records import Robot
@@ -19,7 +20,6 @@ from croupier.firmware.table.common.feature import At, Feature
 from croupier.firmware.table.common.menus import SETTINGS, back
 from croupier.firmware.table.common.people import people
 from croupier.firmware.table.common.question import QUESTION_OPEN_FOR_S
-from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 
 SILENCE_S = 20.0
 """A player who presses nothing for this long counts as away."""
@@ -142,7 +142,7 @@ class SubstituteFeature(Feature):
         if question.player not in question.agreed and now < question.silent_until:
             return False
         self._question = None
-        return await self.game.note(Robot(question.player, ROBOT_KINDS[0]))
+        return await self.game.note(Robot(question.player, WEAKEST))
 
     async def look(self, now: float) -> None:
         before, self._now = self._now, now

@@ -58,6 +58,10 @@ class Say:
         found = self.edition.spaces[space]
         return found.name if len(found.name) <= LINE_LETTERS else found.label
 
+    def robot(self, name: str) -> str:
+        """How that robot plays; for a robot that is not shipped, its name."""
+        return self(f"line-robot-{name}") if self.knows(f"line-robot-{name}") else name
+
     def from_numbers(self, key: str, facts: Facts, names: Sequence[str]) -> str:
         """A message whose facts are numbers of players, sums and spaces. A fact's name says which it is."""
         return self(key, **{name: self._fact(name, value, names) for name, value in facts.items()})

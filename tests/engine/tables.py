@@ -12,6 +12,7 @@ from croupier.engine import Game, Rules
 from croupier.engine import actions as act
 from croupier.engine.actions import Action
 from croupier.engine.bots.beginner import choose
+from croupier.engine.bots.runner import filled
 from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
 from croupier.engine.edition import COLOUR_GROUPS, DECK_OF_SPACE, GROUPS
 from tests.engine.forms import fill
@@ -112,9 +113,9 @@ def next_action(game: Game, table: Table, rng: Random) -> Action:
         return rng.choice(clock)
     for player in _who_may_act(game, table, rng):
         if table.beginners[player] and rng.random() < 0.98:
-            decision = choose(view, player, game.options(player), rng)
+            decision = choose(view, player, game.choices_by_kind(player), rng)
             if decision is not None:
-                return decision[0]
+                return filled(decision, rng)
         else:
             choices = list(game.options(player))
             if choices:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -13,7 +12,8 @@ from croupier.engine.actions import Action, TimeUp, encode_action
 from croupier.engine.bots.beginner import choose
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.runner import next_action, play
-from croupier.engine.choices import Choice
+from croupier.engine.choices import ThrowForm
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.events import Event
 from croupier.engine.view import View
 from tests.rules.positions import classic
@@ -116,14 +116,17 @@ def test_it_takes_only_what_is_offered() -> None:
     """Every decision passes `check` at once, and is one of the choices or a form's filling."""
     game, rng = begin(4, BY_THE_BOOK, 2), Random(2)
 
-    def watched(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
+    def watched(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
         assert view == game.view()
         decision = choose(view, player, choices, rng)
         if decision is not None:
-            action, reason = decision
+            choice, reason = decision
             assert isinstance(reason, Reason)
-            assert getattr(action, "player", None) == player
-            assert game.check(action) is None
+            assert getattr(choice, "player", None) == player
+            if isinstance(choice, ThrowForm):
+                assert choice in game.options(player)
+            else:
+                assert game.check(choice) is None
         return decision
 
     while (action := next_action(game, [watched] * 4, rng)) is not None:

@@ -9,8 +9,21 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import get_args
 
-from croupier.engine.actions import Action
+from croupier.engine.actions import (
+    Action,
+    Bid,
+    Counter,
+    Hammer,
+    Offer,
+    OrderRoll,
+    RentRoll,
+    Roll,
+    TakeEstate,
+    TimeUp,
+)
 from croupier.engine.agenda import AtOnce, WaitingTask
+from croupier.engine.choices import Form
+from croupier.engine.choices_by_kind import SUBJECTS
 from croupier.engine.game import AT_ONCE, RULES
 from croupier.engine.phases import PHASES
 from croupier.engine.saved import SavedState
@@ -27,6 +40,12 @@ def test_every_task_that_waits_has_its_options() -> None:
 
 def test_every_other_task_is_done_at_once() -> None:
     assert set(AT_ONCE) == set(get_args(AtOnce))
+
+
+def test_every_kind_of_choice_has_its_subject() -> None:
+    """Actions that are the filling of a form are no choices, nor are those of the clock."""
+    filled = {OrderRoll, Roll, RentRoll, Bid, Offer, Counter, TakeEstate}
+    assert set(SUBJECTS) == {*get_args(Action), *get_args(Form)} - filled - {Hammer, TimeUp}
 
 
 def test_everything_of_the_state_is_saved_in_its_order() -> None:

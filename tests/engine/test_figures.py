@@ -13,6 +13,7 @@ from croupier.engine.bots import builder, strong
 from croupier.engine.bots.position import Position as Judged
 from croupier.engine.bots.reason import Robot
 from croupier.engine.bots.rents import cost_of_landing
+from croupier.engine.bots.runner import filled
 from croupier.engine.bots.swap import Swap, SwapValue
 from croupier.engine.bots.worth import deed_values
 from croupier.engine.choices import OfferForm
@@ -153,8 +154,8 @@ def test_state_and_view_give_the_same_figures_all_through_a_game() -> None:
         else:
             asked = [claim.owner for claim in view.claims] + [offer.to for offer in view.offers]
             players = [*(asked if wait.what == "roll" else ()), wait.player]
-            decisions = (strong.choose(view, p, game.options(p), rng) for p in players)
-            action = next(decision[0] for decision in decisions if decision is not None)
+            decisions = (strong.choose(view, p, game.choices_by_kind(p), rng) for p in players)
+            action = next(filled(decision, rng) for decision in decisions if decision is not None)
         for event in game.apply(action):  # type: ignore[arg-type]
             if isinstance(event, ClaimOpened) and view.owner[event.space] != BANK:
                 rent = figures.rent_of(view.edition, view.rules, view, event.space)
@@ -168,7 +169,7 @@ def test_state_and_view_give_the_same_figures_all_through_a_game() -> None:
 
 
 def lifts(game: Game, choose: Robot) -> bool:
-    decision = choose(game.view(), 0, game.options(0), Random(1))
+    decision = choose(game.view(), 0, game.choices_by_kind(0), Random(1))
     return decision is not None and isinstance(decision[0], act.Lift)
 
 
@@ -186,7 +187,7 @@ def test_the_builder_counts_the_real_fee_of_a_mortgaged_deed() -> None:
     for cash, accepts in ((price - mortgage - fee, True), (price - mortgage - fee + 1, False)):
         game = dear().owns(0, BOARDWALK, mortgaged=True).game()
         game.apply(act.Offer(0, 1, act.Goods(deeds=(BOARDWALK,)), act.Goods(cash=cash)))
-        decision = builder.choose(game.view(), 1, game.options(1), Random(1))
+        decision = builder.choose(game.view(), 1, game.choices_by_kind(1), Random(1))
         assert decision is not None
         assert isinstance(decision[0], act.Accept) == accepts
 

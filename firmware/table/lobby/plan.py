@@ -7,9 +7,9 @@ from typing import Any, Literal, get_args
 from msgspec import Struct, structs
 
 from croupier.engine import BY_THE_BOOK, FAMILY, Edition, Rules
+from croupier.engine.bots.registry import ROBOTS, WEAKEST
 from croupier.engine.rules import with_settings
 from croupier.firmware.table.common.menus import cycle
-from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 
 HouseRule = Literal[
     "free_parking_pot",
@@ -35,7 +35,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     """The rules that the players want; `rules_for` adds those of the edition."""
     real_dice: bool = False
     robots: int = 0
-    robot: str = ROBOT_KINDS[0]
+    robot: str = WEAKEST
     """The kind of the robots."""
 
     def other_book(self) -> Plan:
@@ -71,7 +71,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
 
     def next_robot(self) -> Plan:
         """The next kind of robots."""
-        return structs.replace(self, robot=cycle(ROBOT_KINDS, self.robot))
+        return structs.replace(self, robot=cycle(tuple(ROBOTS), self.robot))
 
     @property
     def house_rules(self) -> int:

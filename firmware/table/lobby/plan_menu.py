@@ -76,7 +76,7 @@ def _plan(say: Say, plan: Plan, limits: Limits) -> list[Item]:
         ),
     ]  # fmt: skip
     if plan.robots:
-        value_text = say(f"line-robot-{plan.robot}")
+        value_text = say.robot(plan.robot)
         found.append(
             _setting(
                 say, "robot", plan.robot, say("line-set-robot"), value_text, ChangePlan(plan.next_robot())

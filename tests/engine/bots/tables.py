@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from croupier.engine import BY_THE_BOOK, Game, Rules
 from croupier.engine.bots.reason import REASONS, Decision, Robot
 from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.bots.runner import play
-from croupier.engine.choices import Choice
+from croupier.engine.choices import ThrowForm
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.view import View
 from tests.rules.positions import classic
 
@@ -25,11 +26,12 @@ def begin(names: Sequence[str], rules: Rules = BY_THE_BOOK, seed: int = 1) -> Ga
 def watched(game: Game, robot: Robot) -> Robot:
     """Every decision is legal at once, its own, and has a reason with the facts that belong to it."""
 
-    def choose(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
+    def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
         decision = robot(view, player, choices, rng)
         if decision is not None:
-            action, reason = decision
-            assert getattr(action, "player", None) == player
+            choice, reason = decision
+            assert getattr(choice, "player", None) == player
+            action = choice.action((3, 4)) if isinstance(choice, ThrowForm) else choice
             assert game.check(action) is None, f"{action}: {game.check(action)}"
             assert tuple(reason.facts) == REASONS[reason.code], reason
         return decision

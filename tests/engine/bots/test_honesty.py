@@ -14,6 +14,7 @@ from croupier.engine.bots.reason import Decision
 from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.bots.runner import next_action
 from croupier.engine.choices import Choice
+from croupier.engine.choices_by_kind import SUBJECTS, ChoicesByKind
 from croupier.engine.setup import Setup
 from croupier.engine.view import View
 from tests.engine.bots.tables import begin
@@ -65,13 +66,14 @@ def _parts(thing: object) -> Iterator[tuple[str, object]]:
 def test_nothing_given_to_it_leads_to_the_decks(name: str) -> None:
     game = begin([name] * 3, seed=SEED)
 
-    def seeking(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
-        seeker = Seeker(list(json.loads(game.save())["decks"].values()))
-        seeker.search(choices, "choices")
-        offered = list(choices)
-        seeker.search(offered, "choices")
+    def seeking(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
+        for kind in (None, *SUBJECTS):  # before and after it has asked for something
+            seeker = Seeker(list(json.loads(game.save())["decks"].values()))
+            if kind is not None:
+                seeker.search(choices.all(kind), "choices")
+            seeker.search(choices, "choices")
         seeker.search(view, "view")
-        return ROBOTS[name](view, player, iter(offered), rng)
+        return ROBOTS[name](view, player, choices, rng)
 
     rng = Random(1)
     for _ in range(40):

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from croupier.engine import Game
-from croupier.engine.actions import Accept, Action, Counter, Goods, Offer, Refuse, Withdraw
-from croupier.engine.bots.reason import Reason
+from croupier.engine.actions import Accept, Counter, Goods, Offer, Refuse, Withdraw
+from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.bots.runner import next_action
 from tests.engine.bots.tables import watched
@@ -18,13 +18,13 @@ ORANGE, RED, PINK = (16, 18, 19), (21, 23, 24), (11, 13, 14)
 NOTHING = Goods()
 
 
-def decided(game: Game, player: int, name: str = "strong") -> tuple[Action, Reason]:
-    decision = watched(game, ROBOTS[name])(game.view(), player, filter(None, game.options(player)), Random(1))
+def decided(game: Game, player: int, name: str = "strong") -> Decision:
+    decision = watched(game, ROBOTS[name])(game.view(), player, game.choices_by_kind(player), Random(1))
     assert decision is not None
     return decision
 
 
-def answered(game: Game, offer: Offer) -> tuple[Action, Reason]:
+def answered(game: Game, offer: Offer) -> Decision:
     """What the robot says to it; whatever that is, it is legal."""
     game.apply(offer)
     return decided(game, offer.to)
@@ -87,6 +87,7 @@ def test_a_counter_offer_is_accepted_by_its_like_or_left() -> None:
         for position in (three_at_the_table(), board(2).owns(0, 16, 18, 24).owns(1, 21, 23, 19)):
             game = position.game()
             action, _ = answered(game, Offer(0, 1, Goods(cash=cash), Goods(deeds=(19,))))
+            assert isinstance(action, Accept | Counter | Refuse)
             game.apply(action)
             if isinstance(action, Counter):
                 assert isinstance(decided(game, 0)[0], Accept | Refuse)
@@ -97,7 +98,7 @@ def test_its_like_takes_what_it_offers() -> None:
     taken = 0
     for seed in range(20):
         game = three_at_the_table().game()
-        decision = ROBOTS["strong"](game.view(), 0, filter(None, game.options(0)), Random(seed))
+        decision = ROBOTS["strong"](game.view(), 0, game.choices_by_kind(0), Random(seed))
         assert decision is not None
         if isinstance(decision[0], Offer):
             game.apply(decision[0])
@@ -122,7 +123,7 @@ def test_two_streets_are_not_given_for_the_third() -> None:
 def test_a_builder_does_not_ask_for_two_streets_with_the_third() -> None:
     game, rng = board(2).owns(0, 26).owns(1, 27, 29).game(), Random(1)
     for _ in range(60):
-        decision = ROBOTS["builder"](game.view(), 0, filter(None, game.options(0)), rng)
+        decision = ROBOTS["builder"](game.view(), 0, game.choices_by_kind(0), rng)
         assert decision is not None
         if isinstance(decision[0], Offer):
             assert decision[0].give.deeds != (26,)

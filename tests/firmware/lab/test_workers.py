@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from random import Random
 from typing import ParamSpec, TypeVar
@@ -14,10 +14,10 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.engine import BY_THE_BOOK
-from croupier.engine.actions import OrderRoll, RentRoll, Roll
-from croupier.engine.bots.reason import Decision
+from croupier.engine.bots.reason import Decision, RobotThrewDice
 from croupier.engine.bots.registry import ROBOTS
-from croupier.engine.choices import Choice
+from croupier.engine.choices import ThrowForm
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.view import View
 from croupier.firmware.lab.plan import Batch, Plan, batches
 from croupier.firmware.lab.playing import play_batch
@@ -61,19 +61,17 @@ def test_what_is_counted_adds_up() -> None:
 
 
 def test_no_robot_throws_its_own_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A robot that says double six for every throw plays the same games, and cannot know the next throw."""
+    """A robot that answers with double six is refused, and it cannot know the next throw."""
 
-    def loaded(view: View, player: int, choices: Iterator[Choice], rng: Random) -> Decision | None:
+    def loaded(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
         decision = ROBOTS["beginner"](view, player, choices, rng)
-        if decision is not None and isinstance(decision[0], OrderRoll | Roll | RentRoll):
-            return replace(decision[0], dice=(6, 6)), decision[1]
+        if decision is not None and isinstance(decision[0], ThrowForm):
+            return decision[0].action((6, 6)), decision[1]
         return decision
 
     monkeypatch.setitem(ROBOTS, "loaded", loaded)
-    honest, cheating = (
-        play_batch(replace(PLAN, line_up=(name, name)), Batch(0, 2)) for name in ("beginner", "loaded")
-    )
-    assert cheating.landings == honest.landings
+    with pytest.raises(RobotThrewDice, match="a robot answers with the ThrowForm"):
+        play_batch(replace(PLAN, line_up=("beginner", "loaded")), Batch(0, 2))
     assert PLAN.random(0, "dice").random() != PLAN.random(0, "whims").random()
 
 

@@ -9,11 +9,11 @@ import pytest
 from croupier.engine import BY_THE_BOOK, FAMILY, Game, Rules
 from croupier.engine.actions import Claim
 from croupier.engine.bots.reason import Reason
+from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.events import Event
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.table.common.dice import seeded_dice
 from croupier.firmware.table.common.listener import NoListener
-from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS as ROBOTS
 from croupier.firmware.table.reminders import REMIND_AFTER_S
 from croupier.firmware.table.robots import THINKS_FOR_S, TIME_TO_CLAIM_S
 from croupier.firmware.table.substitute import SILENCE_S
@@ -163,7 +163,7 @@ async def test_the_history_hears_why(tmp_path: Path) -> None:
         assert [why.code for why in ears.reasons] == ["throw", "buy"]
 
 
-@pytest.mark.parametrize("kind", ROBOTS)
+@pytest.mark.parametrize("kind", list(ROBOTS))
 async def test_a_whole_short_game_of_one_person_and_robots(tmp_path: Path, kind: str) -> None:
     game = Game.new(CLASSIC, NAMES[:3], rules=Rules(short_game=True, rent="auto"), seed=5)
     async with seated(game, tmp_path, robots=(1, 2), dice=seeded_dice(3), kind=kind) as table:

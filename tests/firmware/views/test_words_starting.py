@@ -13,11 +13,11 @@ from croupier.config import languages
 from croupier.config.languages import shipped_languages
 from croupier.engine import FAMILY
 from croupier.engine import actions as act
+from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.common.board_settings import ROBOT_PACES
-from croupier.firmware.table.common.robot_kinds import ROBOT_KINDS
 from croupier.firmware.table.game.panels import with_explanation
 from croupier.firmware.table.lobby.plan import HOUSE_RULES, STARTING_CASH, TIME_LIMITS_MIN, Plan
 from croupier.firmware.table.lobby.plan_menu import HOUSE_RULES_LIST, PLAN, Limits, plan_items
@@ -40,7 +40,7 @@ def say(request: pytest.FixtureRequest) -> Say:
 def plans() -> list[Plan]:
     every = replace(FAMILY, **dict.fromkeys(HOUSE_RULES, True))
     found = [Plan(), Plan(rules=every, real_dice=True, robots=5), Plan().other_book().other_length()]
-    found += [Plan(robots=1, robot=robot) for robot in ROBOT_KINDS]
+    found += [Plan(robots=1, robot=robot) for robot in ROBOTS]
     found += [Plan(rules=replace(FAMILY, starting_cash=cash)) for cash in STARTING_CASH]
     return found + [Plan(rules=replace(FAMILY, time_limit=limit)) for limit in TIME_LIMITS_MIN]
 
@@ -85,7 +85,7 @@ def test_questions_about_robots_fit(say: Say) -> None:
         for told in [asked, silence, yours, *moved, *throw]:
             assert lost_words(in_place(say, told)) == []
         assert SMALLEST.fits_bar(confirm_label(say, SMALLEST, name, (6, 6)))
-    for robot in ROBOT_KINDS:
+    for robot in ROBOTS:
         assert lost_words(in_place(say, (say("line-robot-plays"), (say(f"line-robot-{robot}"),)))) == []
     for pace in ROBOT_PACES:
         assert lost_words(in_place(say, (say("line-set-pace"), (say(f"line-pace-{pace}"),)))) == []
