@@ -17,7 +17,9 @@ SCREEN_SIZES: Final[dict[ScreenDriver, tuple[int, int]]] = {
 }  # fmt: skip
 """Width and height in dots of each driver's panels, unless the wiring says otherwise."""
 ButtonsDriver = Literal["gpio", "simulated"]
-PixelsDriver = Literal["neopixel", "simulated"]
+PixelsDriver = Literal["ws2812", "neopixel", "spi", "ws2812-pio", "simulated"]
+"""How a strip is driven: by the best way that this Pi has, by Adafruit's library, or by the kernel's SPI
+(Pi 4 and older) or PIO (Pi 5)."""
 BuzzerDriver = Literal["gpio", "simulated"]
 ScannerDriver = Literal["serial", "simulated"]
 PadDriver = Literal["pn532"]

@@ -7,9 +7,16 @@ from croupier.config.wiring.claims import Claims
 from croupier.config.wiring.model import SIMULATED, SPACES, PixelsDriver, PixelsWiring
 from croupier.config.wiring.pins import FIRST_PIN, LAST_PIN, SPI_CLOCK, SPI_PIXELS
 
-_DRIVERS: dict[str, PixelsDriver] = {"neopixel": "neopixel", SIMULATED: "simulated"}
-_MAX_PIXELS = 400
-"""What the SPI of the kernel sends in one piece."""
+_DRIVERS: dict[str, PixelsDriver] = {
+    "ws2812": "ws2812",
+    "neopixel": "neopixel",
+    "spi": "spi",
+    "ws2812-pio": "ws2812-pio",
+    SIMULATED: "simulated",
+}
+_MAX_SIMULATED = 400
+_MAX_PIXELS = 339
+"""What the SPI of the kernel sends in one piece of 4096 bytes: 12 bytes a pixel, and a pause."""
 _MIN_PER_METRE, _MAX_PER_METRE = 20, 144
 _MIN_MILLIAMPS, _MAX_MILLIAMPS = 100, 5000
 
@@ -19,8 +26,8 @@ def check_pixels(wiring: Form, claims: Claims) -> PixelsWiring:
         driver = _DRIVERS.get(form.choice("driver", _DRIVERS))
         if driver is None:
             form.forgive()
-        if driver != "neopixel":
-            spaces = _check_spaces(form, _MAX_PIXELS)
+        if driver is None or driver == SIMULATED:
+            spaces = _check_spaces(form, _MAX_SIMULATED)
             return PixelsWiring("simulated", spaces, 1 + max(max(cell, default=0) for cell in spaces))
         pin = form.number("pin", least=FIRST_PIN, most=LAST_PIN)
         if pin and pin != SPI_PIXELS:

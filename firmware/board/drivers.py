@@ -34,7 +34,8 @@ class Machine:
     """What the machine gives to its drivers.
 
     `pins` is None where no device of the board hangs on one. `i2c_devices` is the folder where the kernel
-    lists its I2C buses. `panel_reset` resets all panels of the bus `i2c`.
+    lists its I2C buses, `spi` and `leds` are the files by which it sends to a strip. `panel_reset` resets all
+    panels of the bus `i2c`.
     """
 
     clock: Clock
@@ -42,6 +43,8 @@ class Machine:
     pins: Pins | None
     i2c_devices: Path
     i2c: I2C | None = None
+    spi: Path = Path("/dev/spidev0.0")
+    leds: Path = Path("/dev/leds0")
     panel_reset: ResetLine | None = None
 
 
@@ -73,9 +76,30 @@ def _gpio_buttons(wiring: ButtonsWiring, seat: int, machine: Machine) -> Buttons
 
 
 def _neopixels(wiring: PixelsWiring, _machine: Machine) -> Pixels:
-    from croupier.hw.drivers.pixels import NeoPixels
+    from croupier.hw.drivers.neopixel_strip import NeoPixels
 
     return NeoPixels(wiring.count, milliamps=wiring.milliamps, pin=wiring.pin)
+
+
+def _spi_pixels(wiring: PixelsWiring, machine: Machine) -> Pixels:
+    from croupier.hw.drivers.spi_strip import SpiPixels
+
+    return SpiPixels(wiring.count, milliamps=wiring.milliamps, device=machine.spi)
+
+
+def _pio_pixels(wiring: PixelsWiring, machine: Machine) -> Pixels:
+    from croupier.hw.drivers.pio_strip import PioPixels
+
+    return PioPixels(wiring.count, milliamps=wiring.milliamps, device=machine.leds)
+
+
+def _any_pixels(wiring: PixelsWiring, machine: Machine) -> Pixels:
+    """Adafruit's library where its back-end is installed and opens; otherwise the kernel's own ways."""
+    from croupier.hw.drivers.neopixel_strip import is_installed
+    from croupier.hw.drivers.pixels import FirstPixels
+
+    makers = [_neopixels] if is_installed() else []
+    return FirstPixels([make(wiring, machine) for make in (*makers, _pio_pixels, _spi_pixels)])
 
 
 def _piezo_buzzer(wiring: BuzzerWiring, machine: Machine) -> Buzzer:
@@ -105,7 +129,12 @@ SCREENS: Mapping[str, Callable[[ScreenWiring, int, Machine], Panel]] = {
 """The panel of a seat."""
 BUTTONS: Mapping[str, Callable[[ButtonsWiring, int, Machine], Buttons]] = {"gpio": _gpio_buttons}
 """The three buttons of a seat."""
-PIXELS: Mapping[str, Callable[[PixelsWiring, Machine], Pixels]] = {"neopixel": _neopixels}
+PIXELS: Mapping[str, Callable[[PixelsWiring, Machine], Pixels]] = {
+    "ws2812": _any_pixels,
+    "neopixel": _neopixels,
+    "spi": _spi_pixels,
+    "ws2812-pio": _pio_pixels,
+}
 BUZZERS: Mapping[str, Callable[[BuzzerWiring, Machine], Buzzer]] = {"gpio": _piezo_buzzer}
 SCANNERS: Mapping[str, Callable[[Sequence[ScannerWiring], Machine], TokenReader]] = {
     "serial": _serial_scanners

@@ -63,7 +63,7 @@ class Inbox:
             _log.info("%s is there: %s", device, why)
         else:
             _log.warning("%s: %s", device, why)
-        self._put(DeviceHealth(device, ok, why, spaces_of(device, self._wiring)))
+        self._put(DeviceHealth(device, ok, str(why), spaces_of(device, self._wiring)))
 
     def _hand_over(self, happened: BoardInput) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody is interested any more

@@ -16,9 +16,9 @@ from croupier.config.wiring import Wiring, load_wiring
 from croupier.firmware import web
 from croupier.firmware.doctor.arguments import INSTALLED
 from croupier.firmware.doctor.devices import look_at_devices
-from croupier.firmware.doctor.examined_board import ExaminedBoard, examine, state_folder_tags
+from croupier.firmware.doctor.examined_board import DEFAULT_PI, ExaminedBoard, examine, state_folder_tags
 from croupier.firmware.doctor.findings import Finding, Report, skipped, table
-from croupier.firmware.doctor.machine import look_at_machine
+from croupier.firmware.doctor.machine import generation, look_at_machine, pi_model
 from croupier.firmware.doctor.person import at_the_terminal
 from croupier.firmware.doctor.walk import walk
 from croupier.firmware.model.terminal import look_of, say
@@ -58,7 +58,9 @@ def run(arguments: argparse.Namespace, state: Path | None) -> int:
 
 async def _examine(wiring: Wiring, state: Path | None, arguments: argparse.Namespace) -> Report:
     findings: list[Finding] = list(look_at_machine(wiring))
-    async with examine(wiring, tags=state_folder_tags(state)) as examined:
+    model = pi_model()
+    pi = generation(model) if model else DEFAULT_PI
+    async with examine(wiring, tags=state_folder_tags(state), pi=pi) as examined:
         if not arguments.json:
             say([f"The doctor looks at the board: {wiring.title}", "Every panel shows its number now ..."])
         findings += await look_at_devices(examined)

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from croupier.config.wiring import SIMULATED, ScannerWiring, Wiring
-from croupier.config.wiring.pins import UART_PORTS
 from croupier.firmware.board.drivers import panel_bus
+from croupier.firmware.doctor.advice import LOAD_I2C_DEV, panel_advice, port_advice, strip_advice
 from croupier.firmware.doctor.examined_board import ExaminedBoard
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 from croupier.firmware.doctor.signs import number_sign
 from croupier.hw.device_id import DeviceId
+from croupier.hw.drivers.errors import Fault, fault_of
 from croupier.hw.drivers.i2c import DEVICES, BusMissing
 from croupier.hw.drivers.scanner import Scanners, ScannerState
 
@@ -34,8 +35,6 @@ WHOLE_CHAIN = 0xA5
 """The version of a chain of shift registers that is whole."""
 SELF_TEST_WITHIN_S = 6.0
 """The time for the self-test of all scanners."""
-SERIAL_LINKS = Path("/dev/serial/by-id")
-"""The folder where the kernel lists the serial devices that are plugged in."""
 
 
 async def look_at_devices(examined: ExaminedBoard, devices: Path = DEVICES) -> list[Finding]:
@@ -45,7 +44,7 @@ async def look_at_devices(examined: ExaminedBoard, devices: Path = DEVICES) -> l
         console.screen.show(number_sign(console.screen.size, seat + 1))
     examined.light({0: (20, 20, 20)})
     await examined.wait_for(_expected(wiring), ANSWER_WITHIN_S)
-    findings = [*_pins(examined), *_buses(wiring, devices), *_panels(examined), _strip(examined)]
+    findings = [*_pins(examined), *_buses(examined, devices), *_panels(examined), _strip(examined)]
     return findings + await look_at_readers(examined)
 
 
@@ -67,8 +66,8 @@ def _pins(examined: ExaminedBoard) -> Iterator[Finding]:
             )
 
 
-def _buses(wiring: Wiring, devices: Path) -> Iterator[Finding]:
-    bus = wiring.i2c
+def _buses(examined: ExaminedBoard, devices: Path) -> Iterator[Finding]:
+    wiring, bus = examined.wiring, examined.wiring.i2c
     if bus is None:
         return
     found: dict[int, int] = {}
@@ -81,12 +80,23 @@ def _buses(wiring: Wiring, devices: Path) -> Iterator[Finding]:
                 missing.append(str(error))
     for why in dict.fromkeys(missing):
         yield wrong(f"bus i2c-{bus.bus}", why, "its lines in config.txt count after a restart")
-    if found and bus.mux is not None:
+    without_module = _without_module(examined)
+    if without_module:
+        yield wrong(f"bus i2c-{bus.bus}", without_module, LOAD_I2C_DEV)
+    elif found and bus.mux is not None:
         channels = ", ".join(f"{wiring.consoles[seat].screen.channel}: i2c-{n}" for seat, n in found.items())
         yield ok(f"bus i2c-{bus.bus}", f"the mux at 0x{bus.mux.address:02x} has its channels ({channels})")
         yield from _idle_mux(devices / f"{bus.bus}-{bus.mux.address:04x}" / "idle_state")
     elif found:
         yield ok(f"bus i2c-{bus.bus}", "the kernel has it")
+
+
+def _without_module(examined: ExaminedBoard) -> str:
+    """What a panel says that found its bus, and no file to open it by; empty if none says so."""
+    said = (
+        examined.health_of(DeviceId("screen", seat=seat))[1] for seat in range(len(examined.wiring.consoles))
+    )
+    return next((why for why in said if fault_of(why) is Fault.NO_MODULE), "")
 
 
 def _idle_mux(file: Path) -> Iterator[Finding]:
@@ -115,21 +125,12 @@ def _panels(examined: ExaminedBoard) -> Iterator[Finding]:
         elif well:
             where = "" if wiring.channel is None else f", channel {wiring.channel}"
             yield ok(part, f"{wiring.driver.upper()} at 0x{wiring.address:02x}{where} takes what it is sent")
-        elif "there is no" in why:
+        elif fault_of(why) in (Fault.NO_BUS, Fault.NO_MUX):
             yield skipped(part, f"cannot be asked, as its bus i2c-{bus} is missing")
+        elif fault_of(why) is Fault.NO_MODULE:
+            yield skipped(part, "cannot be asked, as the module i2c-dev is not loaded")
         else:
-            yield wrong(part, why, _panel_advice(why))
-
-
-def _panel_advice(why: str) -> str:
-    if "stuck" in why:
-        return "unplug this seat: if the others come back, SDA or SCL of its ribbon is shorted"
-    if "cannot be opened" in why or "no right" in why:
-        return ""
-    return (
-        "check its ribbon: 3V3, GND, SDA, SCL in their order; is the panel set to I2C, and to this address? "
-        "Measure 3.3 V at the panel"
-    )
+            yield wrong(part, why, panel_advice(why))
 
 
 def _strip(examined: ExaminedBoard) -> Finding:
@@ -139,7 +140,7 @@ def _strip(examined: ExaminedBoard) -> Finding:
     well, why = examined.health_of(strip, "it could not be sent anything")
     if well:
         return look(strip, "its bytes are sent; whether it shines, only you can see")
-    return wrong(strip, why, "see config.txt, groups and libraries above")
+    return wrong(strip, why, strip_advice(why, examined.wiring, examined.pi))
 
 
 def wired_readers(wiring: Wiring) -> list[DeviceId]:
@@ -164,7 +165,7 @@ def _scanner(
 ) -> Iterator[Finding]:
     well, why = examined.health_of(state.device)
     if not well:
-        yield wrong(state.device, why, _port_advice(wiring.port, why))
+        yield wrong(state.device, why, port_advice(wiring.port, why))
         return
     yield _line_quality(state, why)
     if wiring.senses == "presence":
@@ -214,24 +215,8 @@ def _others(examined: ExaminedBoard) -> Iterator[Finding]:
     wiring, pad = examined.wiring.pad, DeviceId("pad")
     if wiring is not None:
         well, why = examined.health_of(pad)
-        yield ok(pad, why) if well else wrong(pad, why, _port_advice(wiring.port, why))
+        yield ok(pad, why) if well else wrong(pad, why, port_advice(wiring.port, why))
     if any(scanner.driver == SIMULATED for scanner in examined.wiring.scanners):
         yield ok("readers", "simulated, in the page")
     elif not examined.wiring.scanners:
         yield skipped("readers", "this board has none under its spaces")
-
-
-def _port_advice(port: str, why: str) -> str:
-    """What to do about a serial device that is not there."""
-    if "no right" in why or "another program" in why:
-        return "stop the board first:\n    sudo systemctl stop croupier" if "another" in why else ""
-    if "nothing is plugged in" not in why:
-        return "unplug it and plug it in again; if that does not help, flash it again (docs/build/picos.md)"
-    if port in UART_PORTS:
-        return "switch the Pi's own serial port on and its console off, in raspi-config"
-    found = sorted(map(str, SERIAL_LINKS.glob("*"))) if SERIAL_LINKS.is_dir() else []
-    if not found:
-        return "no serial device is plugged in at all; some USB cables only carry power: try another one"
-    return "plug it in, or name the right one in the wiring file; these are there:" + "".join(
-        f"\n    {path}" for path in found
-    )

@@ -19,6 +19,7 @@ from croupier.hw.drivers.pins import PinsMissing
 from croupier.hw.protocols import RGB, ButtonEvent, Sighting
 
 DARK: RGB = (0, 0, 0)
+DEFAULT_PI = 4
 T = TypeVar("T")
 
 
@@ -30,6 +31,8 @@ class ExaminedBoard:
     opened: OpenBoard
     no_pins: str = ""
     """Why the pins cannot be used; empty if they can."""
+    pi: int = DEFAULT_PI
+    """The number of the Pi, for advice."""
     health: dict[DeviceId, tuple[bool, str]] = field(default_factory=dict)
     """The last report of each device: whether it is well, and why not, or what it is."""
     events: asyncio.Queue[ButtonEvent | Sighting] = field(default_factory=asyncio.Queue)
@@ -62,7 +65,11 @@ class ExaminedBoard:
 
 @asynccontextmanager
 async def examine(
-    wiring: Wiring, *, tags: dict[str, int] | None = None, opener: Callable[..., OpenBoard] = open_board
+    wiring: Wiring,
+    *,
+    tags: dict[str, int] | None = None,
+    opener: Callable[..., OpenBoard] = open_board,
+    pi: int = DEFAULT_PI,
 ) -> AsyncIterator[ExaminedBoard]:
     """Open the board, as far as it can be opened, and listen to it."""
     loop = asyncio.get_running_loop()
@@ -78,10 +85,10 @@ async def examine(
         )
 
     try:
-        examined = ExaminedBoard(wiring, open_(wiring))
+        examined = ExaminedBoard(wiring, open_(wiring), pi=pi)
     except PinsMissing as error:
         rest = without_pins(wiring)
-        examined = ExaminedBoard(rest, open_(rest), no_pins=str(error))
+        examined = ExaminedBoard(rest, open_(rest), no_pins=str(error), pi=pi)
 
     async def listen() -> None:
         while True:

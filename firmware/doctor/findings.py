@@ -31,20 +31,20 @@ Part: TypeAlias = str | DeviceId
 
 
 def ok(part: Part, what: str) -> Finding:
-    return Finding(str(part), "ok", what)
+    return Finding(str(part), "ok", str(what))
 
 
 def look(part: Part, what: str, fix: str = "") -> Finding:
     """Perhaps all is well, but a person should look at it."""
-    return Finding(str(part), "look", what, fix)
+    return Finding(str(part), "look", str(what), fix)
 
 
 def wrong(part: Part, what: str, fix: str = "") -> Finding:
-    return Finding(str(part), "wrong", what, fix)
+    return Finding(str(part), "wrong", str(what), fix)
 
 
 def skipped(part: Part, what: str) -> Finding:
-    return Finding(str(part), "skipped", what)
+    return Finding(str(part), "skipped", str(what))
 
 
 class Report(msgspec.Struct, frozen=True):

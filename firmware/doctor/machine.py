@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.config.wiring import SIMULATED, Wiring
+from croupier.firmware.doctor.advice import install, join_group, neopixel_packages
 from croupier.firmware.doctor.config_txt import look_at_config
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 
@@ -30,7 +31,6 @@ _SINCE_START_SHIFT = 16
 _SUPPLY_ADVICE = "take a 5 V supply of 5 A and a short, thick cable; give the strip its own branch"
 _PI = re.compile(r"Raspberry Pi (?:Compute Module )?(\d+)")
 _PI_5_STRIP = "adafruit_raspberry_pi5_neopixel_write"
-_PI_5_PACKAGE = "Adafruit-Blinka-Raspberry-Pi5-Neopixel"
 
 
 def look_at_machine(wiring: Wiring, root: Path = ROOT) -> Iterator[Finding]:
@@ -89,7 +89,7 @@ def _groups(wiring: Wiring, pi: int) -> Iterator[Finding]:
         yield wrong(
             "groups",
             f'the user "{user}" is not in {" and ".join(missing)}',
-            f"run this, and log in again:\n    sudo usermod -aG {','.join(missing)} {user}",
+            join_group(*missing, user=user),
         )
     elif wanted:
         yield ok("groups", f'the user "{user}" is in {", ".join(wanted)}')
@@ -115,14 +115,15 @@ def _group_name(number: int) -> str:
 
 
 def _libraries(wiring: Wiring, pi: int) -> Iterator[Finding]:
-    wanted = ["lgpio"] if wiring.uses_pins else []
-    if wiring.pixels.driver != SIMULATED:
-        wanted += ["gpiod", _PI_5_STRIP if pi >= 5 else "rpi_ws281x"]
+    """The pins need one. A strip needs none, unless the wiring asks for Adafruit's library."""
+    wanted = {"lgpio": "lgpio"} if wiring.uses_pins else {}
+    if wiring.pixels.driver == "neopixel":
+        modules = ("gpiod", _PI_5_STRIP if pi >= 5 else "_rpi_ws281x")
+        wanted |= dict(zip(modules, neopixel_packages(pi), strict=True))
     missing = [name for name in wanted if importlib.util.find_spec(name) is None]
     if missing:
-        packages = '"croupier[pi]"' + (f" {_PI_5_PACKAGE}" if _PI_5_STRIP in missing else "")
-        task = f"install them where croupier is installed:\n    pip install {packages}"
-        yield wrong("libraries", f"not installed: {', '.join(missing)}", task)
+        packages = [wanted[name] for name in missing]
+        yield wrong("libraries", f"not installed: {', '.join(missing)}", install(packages))
     elif wanted:
         yield ok("libraries", ", ".join(wanted))
 

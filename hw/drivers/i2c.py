@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.errors import DriverError, Fault
 
 DEVICES = Path("/sys/bus/i2c/devices")
 _BUS = re.compile(r"i2c-(\d+)")
@@ -18,7 +18,7 @@ class BusMissing(DriverError, OSError):
 def plain_bus(bus: int, *, devices: Path = DEVICES) -> int:
     """The number of a bus of the Pi itself. `BusMissing` if the kernel does not have it."""
     if not (devices / f"i2c-{bus}").exists():
-        raise BusMissing(f"there is no bus i2c-{bus}: is it switched on in config.txt?")
+        raise BusMissing(f"there is no bus i2c-{bus}: is it switched on in config.txt?", fault=Fault.NO_BUS)
     return bus
 
 
@@ -27,11 +27,15 @@ def mux_channel(bus: int, address: int, channel: int, *, devices: Path = DEVICES
     plain_bus(bus, devices=devices)
     mux = devices / f"{bus}-{address:04x}"
     if not mux.exists():
-        raise BusMissing(f"there is no mux at 0x{address:02x} on i2c-{bus}: is its dtoverlay in config.txt?")
+        raise BusMissing(
+            f"there is no mux at 0x{address:02x} on i2c-{bus}: is its dtoverlay in config.txt?",
+            fault=Fault.NO_MUX,
+        )
     link = mux / f"channel-{channel}"
     found = _BUS.fullmatch(link.resolve().name)
     if found is None:
         raise BusMissing(
-            f"the mux at 0x{address:02x} on i2c-{bus} has no channel {channel}: did the kernel find it?"
+            f"the mux at 0x{address:02x} on i2c-{bus} has no channel {channel}: did the kernel find it?",
+            fault=Fault.NO_MUX,
         )
     return int(found[1])

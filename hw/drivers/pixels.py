@@ -1,13 +1,13 @@
-"""A WS2812 strip, driven by Adafruit's NeoPixel, which works on every Pi."""
+"""A WS2812 strip: what every way to drive one has in common, and the choice between them."""
 
 from __future__ import annotations
 
-import os
+import contextlib
+from abc import abstractmethod
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any
 
-from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.errors import DriverError, Fault
 from croupier.hw.protocols import RGB, Pixels
 
 CHANNEL_MILLIAMPS = 20.0
@@ -15,63 +15,92 @@ CHANNEL_MILLIAMPS = 20.0
 IDLE_MILLIAMPS = 1.0
 """What a dark light takes."""
 GAMMA = 2.2
+NO_WAY = "there is neither /dev/spidev0.0 (Pi 4 and older) nor /dev/leds0 (Pi 5) to send its bytes to"
 
 
 class StripMissing(DriverError, OSError):
     """The strip's bytes cannot be sent. (A strip that is unplugged goes unnoticed, as it cannot answer.)"""
 
 
-class NeoPixels(Pixels):
-    """Wire the strip's DIN to pin 10 through a 74AHCT125 on 5 V, with 10 kΩ from its input to ground; 5 V and
-    ground come from the supply, with a 2 A fuse.
-
-        with NeoPixels(120, milliamps=1000) as pixels:
-            pixels.show([(0, 0, 40)] * 120)
+class Ws2812Pixels(Pixels):
+    """The part of a driver that knows colours. A driver adds `send` and `close`.
 
     `milliamps` is what the strip may take: a frame whose estimate is above is dimmed as a whole, as WLED
     does. That spares the supply and replaces no fuse. `gamma` makes a half look like a half; 1 sends the
-    colours as they are. `show` takes 2 to 4 ms: call it off the loop, on one thread. It opens the strip
+    colours as they are. `show` takes 2 to 10 ms: call it off the loop, on one thread. It opens the strip
     when it is first needed; `StripMissing` if that fails or the bytes cannot be sent.
     """
 
-    def __init__(self, count: int, *, milliamps: int, pin: int = 10, gamma: float = GAMMA) -> None:
+    def __init__(self, count: int, *, milliamps: int, gamma: float = GAMMA) -> None:
         self._count = count
         self._milliamps = milliamps
-        self._pin = pin
         self._curve = bytes(_felt(value, gamma) for value in range(256))
-        self._strip: Any = None
 
     def __len__(self) -> int:
         return self._count
 
     def show(self, colours: Sequence[RGB]) -> None:
-        if len(colours) != self._count:
-            raise ValueError(f"the strip has {self._count} lights, the frame {len(colours)}")
+        check_frame(colours, self._count)
         felt = bytes(chain.from_iterable(colours)).translate(self._curve)
-        levels = within_limit(felt, self._milliamps)
-        frame = [tuple(levels[at : at + 3]) for at in range(0, len(levels), 3)]
-        try:
-            if self._strip is None:
-                self._strip = self._open()
-            self._strip[:] = frame
-            self._strip.show()
-        except (ImportError, NotImplementedError, AttributeError, RuntimeError, OSError) as error:
-            raise StripMissing(f"the strip on pin {self._pin} cannot be lit: {error}") from error
+        self.send(within_limit(felt, self._milliamps))
+
+    @abstractmethod
+    def send(self, levels: bytes) -> None:
+        """Send a frame, three bytes for each light: red, green, blue. `StripMissing` if that fails."""
+
+
+class FirstPixels(Pixels):
+    """Drives a strip by the first driver that can: the one way that this Pi has, whichever it is.
+
+        strip = FirstPixels([NeoPixels(120, milliamps=1000), SpiPixels(120, milliamps=1000)])
+
+    The driver that took a frame keeps the strip until it fails; then all are tried again, in order. If none
+    can, the error of the last whose file is there counts.
+    """
+
+    def __init__(self, drivers: Sequence[Pixels]) -> None:
+        self._drivers = tuple(drivers)
+        self._chosen: Pixels | None = None
+
+    def __len__(self) -> int:
+        return len(self._drivers[0])
+
+    def show(self, colours: Sequence[RGB]) -> None:
+        check_frame(colours, len(self))
+        if self._chosen is not None:
+            chosen, self._chosen = self._chosen, None
+            chosen.show(colours)
+            self._chosen = chosen
+            return
+        errors: list[StripMissing] = []
+        for driver in self._drivers:
+            try:
+                driver.show(colours)
+            except StripMissing as error:
+                errors.append(error)
+            else:
+                self._chosen = driver
+                return
+        raise _most_telling(errors)
 
     def close(self) -> None:
-        if self._strip is not None:
-            strip, self._strip = self._strip, None
-            try:
-                strip.deinit()  # dark, and the pin is free
-            except (RuntimeError, OSError) as error:
-                raise StripMissing(f"the strip on pin {self._pin} cannot be put out: {error}") from error
+        with contextlib.ExitStack() as closing:
+            for driver in self._drivers:
+                closing.callback(driver.close)
 
-    def _open(self) -> Any:
-        os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # or it asks a question and waits
-        import board
-        from neopixel import NeoPixel
 
-        return NeoPixel(getattr(board, f"D{self._pin}"), self._count, auto_write=False)
+def _most_telling(errors: Sequence[StripMissing]) -> StripMissing:
+    there = [error for error in errors if error.reason.fault not in (Fault.NO_STRIP, Fault.NO_LIBRARY)]
+    if there:
+        return there[-1]
+    library = [f"; {error.reason}" for error in errors if error.reason.fault is Fault.NO_LIBRARY]
+    return StripMissing(NO_WAY + "".join(library), fault=Fault.NO_STRIP)
+
+
+def check_frame(colours: Sequence[RGB], count: int) -> None:
+    """ValueError if the frame is not one for so many lights."""
+    if len(colours) != count:
+        raise ValueError(f"the strip has {count} lights, the frame {len(colours)}")
 
 
 def within_limit(levels: bytes, milliamps: float) -> bytes:

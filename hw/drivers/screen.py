@@ -14,7 +14,7 @@ from typing import Any, Literal, NoReturn, TypeAlias
 
 from PIL import Image
 
-from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.errors import DriverError, Fault
 from croupier.hw.drivers.i2c import BusMissing
 from croupier.hw.drivers.reset import ResetLine
 from croupier.hw.drivers.windows import Frame, changed_windows
@@ -226,23 +226,37 @@ class OledScreen(Panel):
             raise PanelForbidden(
                 f'no right to use /dev/i2c-{self._number}: add the user to the group "i2c"',
                 device=self._name,
+                fault=Fault.FORBIDDEN,
+            ) from error
+        except luma.DeviceNotFoundError as error:
+            opened = self._wire is not None
+            self._hang_up()
+            if opened:
+                self._explain(error)
+            raise BusMissing(
+                f"there is no /dev/i2c-{self._number}: the kernel has the bus, but its module i2c-dev is not "
+                "loaded",
+                device=self._name,
+                fault=Fault.NO_MODULE,
             ) from error
         except (OSError, luma.Error) as error:
             opened = self._wire is not None
             self._hang_up()
-            self._explain(error, opened=opened)
-
-    def _explain(self, error: Exception, *, opened: bool) -> NoReturn:
-        if not opened:
+            if opened:
+                self._explain(error)
             raise BusMissing(
                 f"/dev/i2c-{self._number} cannot be opened: {error}", device=self._name
             ) from error
+
+    def _explain(self, error: Exception) -> NoReturn:
         if isinstance(error, OSError) and error.errno in (errno.ETIMEDOUT, errno.EBUSY, errno.EAGAIN):
             raise BusStuck(
-                f"i2c-{self._number} is stuck: a wire may be shorted", device=self._name
+                f"i2c-{self._number} is stuck: a wire may be shorted", device=self._name, fault=Fault.STUCK
             ) from error
         raise PanelMissing(
-            f"no display at 0x{self._address:02x} on i2c-{self._number}", device=self._name
+            f"no display at 0x{self._address:02x} on i2c-{self._number}",
+            device=self._name,
+            fault=Fault.SILENT,
         ) from error
 
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import serial
 
 from croupier.hw.device_id import DeviceId
-from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.errors import DriverError, Fault, Reason
 from croupier.hw.health import Health, OnHealth
 
 _log = logging.getLogger(__name__)
@@ -115,14 +115,16 @@ class SerialLink:
 
     def _reason(self, error: Exception) -> str:
         if isinstance(error, DeviceLost):
-            return str(error)
+            return error.reason
         match error.errno if isinstance(error, OSError) else None:
             case errno.ENOENT:
-                return f"nothing is plugged in at {self._path}"
+                return Reason(f"nothing is plugged in at {self._path}", Fault.NO_PORT)
             case errno.EACCES | errno.EPERM:
-                return f'no right to open {self._path}: add the user to the group "dialout"'
+                return Reason(
+                    f'no right to open {self._path}: add the user to the group "dialout"', Fault.FORBIDDEN
+                )
             case errno.EAGAIN | errno.EBUSY:
-                return f"another program has {self._path}"
+                return Reason(f"another program has {self._path}", Fault.TAKEN)
             case _:
                 pass
         if isinstance(error, OSError | termios.error):

@@ -333,7 +333,8 @@ def test_consoles_are_numbered_without_gaps() -> None:
             "milliamps = 110",
             "pixels.milliamps: must be more than the 120 mA that 120 dark pixels take",
         ),
-        ("count = 120", "count = 0", "pixels.count: must be a whole number from 1 to 400, not 0"),
+        ("count = 120", "count = 0", "pixels.count: must be a whole number from 1 to 339, not 0"),
+        ("count = 120", "count = 340", "pixels.count: must be a whole number from 1 to 339, not 340"),
     ],
 )
 def test_pixels(old: str, new: str, problem: str) -> None:
@@ -488,7 +489,8 @@ def test_the_lines_for_config_txt() -> None:
     starter = load_wiring("starter")
     bus = "dtparam=i2c_arm=on,i2c_arm_baudrate=400000"
     assert config_lines(starter, pi=3) == [bus, "dtoverlay=spi0-0cs,no_miso", "core_freq=250"]
-    assert config_lines(starter, pi=5) == [bus]
+    strip = "dtoverlay=ws2812-pio,gpio=10,num_leds=120,brightness=0"
+    assert config_lines(starter, pi=5) == [bus, strip]
 
 
 def test_a_wiring_for_another_pi_says_so() -> None:
@@ -509,8 +511,28 @@ def test_what_the_guide_says_of_a_pi_5_makes_a_wiring_for_it(text: str) -> None:
     assert config_lines(wiring, pi=5) == [
         "dtparam=i2c_arm=on,i2c_arm_baudrate=400000",
         "dtoverlay=i2c-mux,pca9548,disconnect_on_idle",
+        "dtoverlay=ws2812-pio,gpio=10,num_leds=120,brightness=0",
         "enable_uart=0",
     ]
+
+
+@pytest.mark.parametrize(
+    ("driver", "pi", "said"),
+    [
+        ("ws2812-pio", 4, 'the driver "ws2812-pio" is a Pi 5\'s'),
+        ("spi", 5, 'the driver "spi" is a Pi 4\'s'),
+    ],
+)
+def test_a_driver_of_the_strip_for_another_pi_says_so(driver: str, pi: int, said: str) -> None:
+    wiring = parse_wiring("mine.toml", changed('"ws2812"', f'"{driver}"', STARTER).encode())
+    with pytest.raises(WrongPi) as caught:
+        config_lines(wiring, pi=pi)
+    assert str(caught.value) == f'mine: {said}: take "ws2812", which suits every Pi'
+
+
+def test_adafruits_library_needs_nothing_of_a_pi_5s_kernel() -> None:
+    wiring = parse_wiring("mine.toml", changed('"ws2812"', '"neopixel"', STARTER).encode())
+    assert config_lines(wiring, pi=5) == ["dtparam=i2c_arm=on,i2c_arm_baudrate=400000"]
 
 
 def test_a_pad_on_the_pis_own_serial_port_needs_it_switched_on() -> None:

@@ -24,7 +24,7 @@ from tests.hw.drivers.oled_chip import FakeBuses, OledChip
 from tests.hw.drivers.pn532_end import Pn532End
 from tests.hw.drivers.scanner_ends import MakePico, ScannerEnd
 from tests.hw.drivers.serial_ends import Health
-from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
+from tests.hw.drivers.strip import BACK_END, Strip, neopixel_on_a_laptop
 from tests.hw.hand_clock import HandClock
 
 ADDRESS = 0x3C
@@ -131,4 +131,5 @@ def whole_board(
             pad.start()
             wiring = replace(wiring, pad=replace(wiring.pad, port=pad.cable.path))
         strip = closing.enter_context(neopixel_on_a_laptop())
+        mocker.patch("croupier.hw.drivers.neopixel_strip.BACK_ENDS", (BACK_END,))
         yield WholeBoard(bench, replace(wiring, scanners=tuple(scanners)), ends, strip, pad)

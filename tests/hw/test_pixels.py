@@ -2,18 +2,26 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 
 from croupier.firmware.board.supervise.output import AtOnce
 from croupier.firmware.board.supervise.strip import SupervisedPixels
-from croupier.hw.drivers.pixels import NeoPixels
+from croupier.hw.drivers.neopixel_strip import NeoPixels
+from croupier.hw.drivers.pio_strip import PioPixels
+from croupier.hw.drivers.pixels import FirstPixels
+from croupier.hw.drivers.spi_strip import BYTES_A_LIGHT, LEAD, PAUSE, SpiPixels
 from croupier.hw.health import unheard
 from croupier.hw.mirror import MirroredPixels
 from croupier.hw.protocols import Pixels
 from croupier.hw.sim.pixels import SimPixels
+from tests.hw.drivers.kernel_strip import LedsEnd, SpiEnd, lights_bytes
 from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
 from tests.hw.hand_clock import HandClock
+
+FRAME_OF_SPI = len(LEAD) + 4 * BYTES_A_LIGHT + len(PAUSE)
 
 
 @pytest.fixture(scope="module")
@@ -30,24 +38,48 @@ class Rig:
     wire: Callable[[], bytes]
 
 
-def simulated(_: Strip) -> Rig:
+def simulated(_: Strip, __: Path) -> Rig:
     pixels = SimPixels(4, notify=lambda _: None)
     return Rig(pixels, lambda: pixels.wire)
 
 
-def neopixel(strip: Strip) -> Rig:
+def neopixel(strip: Strip, _: Path) -> Rig:
     return Rig(NeoPixels(4, milliamps=1000, gamma=1), lambda: strip.wire)
 
 
-def supervised(strip: Strip) -> Rig:
+def spi(_: Strip, folder: Path) -> Rig:
+    end = SpiEnd(folder / "spidev0.0")
+    wire = [b""]
+
+    def last_frame() -> bytes:
+        if sent := end.raw():
+            wire[0] = lights_bytes(sent[-FRAME_OF_SPI:])
+        return wire[0]
+
+    return Rig(SpiPixels(4, milliamps=1000, gamma=1, device=end.path), last_frame)
+
+
+def pio(_: Strip, folder: Path) -> Rig:
+    end = LedsEnd(folder / "leds0")
+    return Rig(PioPixels(4, milliamps=1000, gamma=1, device=end.path), end.wire)
+
+
+def first(strip: Strip, folder: Path) -> Rig:
+    """Of two drivers, the second can."""
+    missing = SpiPixels(4, milliamps=1000, gamma=1, device=folder / "nowhere")
+    there = pio(strip, folder)
+    return Rig(FirstPixels([missing, there.pixels]), there.wire)
+
+
+def supervised(strip: Strip, _: Path) -> Rig:
     inside = NeoPixels(4, milliamps=1000, gamma=1)
     looked_after = SupervisedPixels(inside, worker=AtOnce(), clock=HandClock(), on_health=unheard)
     return Rig(looked_after, lambda: strip.wire)
 
 
-def mirrored(strip: Strip) -> Rig:
+def mirrored(strip: Strip, folder: Path) -> Rig:
     """What both show; nothing if they differ."""
-    real, twin = neopixel(strip), simulated(strip)
+    real, twin = neopixel(strip, folder), simulated(strip, folder)
     return Rig(
         MirroredPixels(real.pixels, twin.pixels),
         lambda: real.wire() if real.wire() == twin.wire() else b"",
@@ -57,14 +89,18 @@ def mirrored(strip: Strip) -> Rig:
 RIGS = [
     pytest.param(simulated, id="simulated"),
     pytest.param(neopixel, id="neopixel"),
+    pytest.param(spi, id="spi"),
+    pytest.param(pio, id="pio"),
+    pytest.param(first, id="first"),
     pytest.param(supervised, id="supervised"),
     pytest.param(mirrored, id="mirrored"),
 ]
 
 
 @pytest.fixture(params=RIGS)
-def rig(request: pytest.FixtureRequest, strip: Strip) -> Rig:
-    made: Rig = request.param(strip)
+def rig(request: pytest.FixtureRequest, strip: Strip, tmp_path: Path, mocker: MockerFixture) -> Rig:
+    mocker.patch("fcntl.ioctl", return_value=0)  # a plain file does not know the calls of spidev
+    made: Rig = request.param(strip, tmp_path)
     return made
 
 

@@ -92,7 +92,7 @@ def test_a_simulated_board_needs_no_pins(tmp_path: Path) -> None:
 
 
 def test_a_board_may_be_real_in_parts(bench: Bench) -> None:
-    text = changed('driver = "neopixel"\npin = 10 ', 'driver = "simulated"\n# ', STARTER)
+    text = changed('driver = "ws2812"\npin = 10 ', 'driver = "simulated"\n# ', STARTER)
     for key in ("count", "per_metre", "milliamps"):
         text = changed(f"\n{key} = ", f"\n# {key} = ", text)
     with bench.open(parse_wiring("mine.toml", text.encode())) as opened:

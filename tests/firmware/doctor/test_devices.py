@@ -134,3 +134,23 @@ async def test_the_pad_says_what_it_is(board: WholeBoard, tmp_path: Path) -> Non
         end.close()
     assert found["pad"].what == "PN532, firmware 1.6"
     assert found["readers"].state == "skipped"
+
+
+async def test_a_bus_without_the_module_i2c_dev_is_one_finding_with_the_lines_to_type(
+    board: WholeBoard,
+) -> None:
+    """The kernel lists the bus, and there is no file to open it by."""
+    board.bench.buses.refuse_to_open = FileNotFoundError(2, "No such file or directory", "/dev/i2c-40")
+    found = await findings_of(board)
+    bus = found["bus i2c-3"]
+    assert bus.state == "wrong"
+    assert bus.what == (
+        "there is no /dev/i2c-40: the kernel has the bus, but its module i2c-dev is not loaded"
+    )
+    assert bus.fix == (
+        "load it now, and at every start:\n"
+        "    sudo modprobe i2c-dev\n"
+        "    echo i2c-dev | sudo tee /etc/modules-load.d/croupier.conf"
+    )
+    said = {found[f"seat {seat}, screen"].what for seat in range(1, 7)}
+    assert said == {"cannot be asked, as the module i2c-dev is not loaded"}

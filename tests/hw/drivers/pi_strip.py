@@ -95,7 +95,7 @@ def main(pi: str) -> None:
 
     from adafruit_blinka.microcontroller.generic_linux import raspberry_pi_pin
 
-    from croupier.hw.drivers.pixels import NeoPixels
+    from croupier.hw.drivers.neopixel_strip import NeoPixels
 
     raspberry_pi_pin._chip_paths = lambda: [Path("/dev/gpiochip0")]
     with NeoPixels(len(FRAME), milliamps=1000, gamma=1) as pixels:

@@ -11,6 +11,8 @@ _OF_BLINKA = (
     *("adafruit_blinka", "adafruit_platformdetect", "board", "digitalio", "microcontroller"),
     *("neopixel", "neopixel_write"),
 )
+BACK_END = "adafruit_blinka"
+"""What has to be installed to send the bytes of this strip."""
 
 
 class Strip:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from croupier.hw.drivers.pixels import NeoPixels, StripMissing, estimated_milliamps
+from croupier.hw.drivers.neopixel_strip import NeoPixels
+from croupier.hw.drivers.pixels import StripMissing, estimated_milliamps
 from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
 from tests.support import PROJECT
 
@@ -89,7 +90,8 @@ def test_bytes_that_cannot_be_sent_are_an_oserror_with_a_reason(strip: Strip) ->
 def test_a_machine_without_pins_says_so_and_asks_nothing() -> None:
     """In a separate process: at a terminal Blinka would ask whether to run pip."""
     code = (
-        "from hw.drivers.pixels import NeoPixels, StripMissing\n"
+        "from croupier.hw.drivers.neopixel_strip import NeoPixels\n"
+        "from croupier.hw.drivers.pixels import StripMissing\n"
         "try: NeoPixels(1, milliamps=100).show([(0, 0, 0)])\n"
         "except StripMissing as error: print(error)\n"
     )

@@ -218,7 +218,7 @@ def test_a_bus_that_the_kernel_does_not_have(tmp_path: Path, mocker: MockerFixtu
         (
             FileNotFoundError(2, "No such file or directory", "/dev/i2c-13"),
             BusMissing,
-            "seat 3: /dev/i2c-13 cannot be opened: I2C device not found: /dev/i2c-13",
+            "seat 3: there is no /dev/i2c-13: the kernel has the bus, but its module i2c-dev is not loaded",
         ),
         (
             PermissionError(13, "Permission denied", "/dev/i2c-13"),

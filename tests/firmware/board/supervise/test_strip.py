@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.firmware.board.supervise.output import LONGEST_RETRY_S, AtOnce
 from croupier.firmware.board.supervise.strip import RESEND_EVERY_S, SupervisedPixels
-from croupier.hw.drivers.pixels import NeoPixels
+from croupier.hw.drivers.neopixel_strip import NeoPixels
 from croupier.hw.sim import SimBoard
 from tests.hw.drivers.serial_ends import Health
 from tests.hw.hand_clock import HandClock
