@@ -3,7 +3,8 @@
     .venv/bin/python examples/read_saved_game.py FILE.croupier
 
 Games are in ~/.local/state/croupier/games. A file holds the players' actions; applying them again gives the
-events, and every event can be put into words.
+events, and every event can be put into words. Where the rules have changed since, the game goes on from the
+next state in the file.
 """
 
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from croupier.engine import Game
 from croupier.firmware.saves.game_file import open_game_file
-from croupier.firmware.saves.replay import ReplayedGame
+from croupier.firmware.saves.replay import replay_steps
 from croupier.firmware.text import Speakers
 from croupier.firmware.text.history import EntryMaker, entry_text
 
@@ -24,18 +25,17 @@ def main(path: Path) -> None:
     edition, players = saved.setup.edition, saved.setup.players
     print(f"{edition.title}: {', '.join(players)}")
 
-    replayed = ReplayedGame(path, Game(saved.setup))
-    for row in saved.contents.rows:
-        replayed.add(row)
-    print(f"{len(saved.contents.rows)} rows, {len(replayed.steps)} steps that were not taken back")
+    print(f"{len(saved.contents.rows)} rows, {saved.step_count} steps that were not taken back")
 
+    game = Game(saved.setup)
     say = Speakers(edition)[edition.language]
-    entry_maker = EntryMaker(Game(saved.setup).view())
-    history = [
-        entry_text(say, entry_maker.entry(event), players) for step in replayed.steps for event in step.events
-    ]
+    entry_maker = EntryMaker(game.view())
+    history = []
+    for step in replay_steps(path, saved.setup, saved.contents.rows):
+        history += [entry_text(say, entry_maker.entry(event), players) for event in step.told]
+        game = step.game
     print("...", *history[-LAST_LINES:], sep="\n")
-    print(replayed.game)
+    print(game)
 
 
 if __name__ == "__main__":

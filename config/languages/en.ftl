@@ -654,6 +654,7 @@ line-undo-waits = { $count } yet to agree
 line-token-back = Take your token back
 news-undone = { $who } took a step back
 news-undo-no = { $who } says no
+told-rules-differ = The rules have changed since: the steps up to the next saved one are left out.
 told-taken-back = Taken back by { $people }.
 told-taken-back-step = Taken back by { $people }: { $what }
 told-step-bought = { $who } buys { $place }.

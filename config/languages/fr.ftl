@@ -670,6 +670,7 @@ line-undo-waits = Accords à venir : { $count }
 line-token-back = Ramenez votre pion
 news-undone = Annulé par { $who }
 news-undo-no = { $who } dit non
+told-rules-differ = Les règles ont changé depuis : les étapes jusqu'à la prochaine sauvegarde sont omises.
 told-taken-back = Annulé par { $people }.
 told-taken-back-step = Annulé par { $people } : { $what }
 told-step-bought = { $who } achète { $place }.

@@ -8,27 +8,27 @@ import contextlib
 import os
 import signal
 import sys
-import tempfile
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
 
 from croupier.engine import Game
-from croupier.engine.actions import Action, decode_action
-from croupier.engine.events import Event
 from croupier.firmware import web
 from croupier.firmware.app.play import open_browser
 from croupier.firmware.app.show import Show
 from croupier.firmware.model.clock import LoopClock
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.model.records import Jump, Record, SeatTaken, Settings, Undo
+from croupier.firmware.model.records import SeatTaken, Settings
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.model.sentence import Sentence
+from croupier.firmware.model.story import StoryEvent
 from croupier.firmware.saves.game_file import GameFile
-from croupier.firmware.saves.journal import StateFolder
-from croupier.firmware.saves.replay import game_at, record_of, rows_that_count
-from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.saves.replay import (
+    ReplayedStep,
+    game_at,
+    record_of,
+    replay_steps,
+    rows_that_count,
+)
 from croupier.firmware.text import Say, Speakers
 from croupier.firmware.text.history import Entry, EntryMaker, entry_text
 from croupier.firmware.views.printed_board import printed_board
@@ -69,10 +69,8 @@ async def replay(game: GameFile, *, pace: float, port: int, opened: Callable[[st
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     with (
-        tempfile.TemporaryDirectory(prefix="croupier-replay-") as state,
-        StateFolder(Path(state)) as folder,
         simulated_board(game) as sim,
-        contextlib.closing(BoardReplay(game, sim, folder)) as shown,
+        contextlib.closing(BoardReplay(game, sim)) as shown,
     ):
         edition, consoles = game.setup.edition, len(sim.board.consoles)
         try:
@@ -103,45 +101,6 @@ async def _show_all(shown: BoardReplay, pace: float, stop: asyncio.Event) -> Non
     await stop.wait()
 
 
-class _Step(NamedTuple):
-    """An action of the game, and the records that the table wrote after it: seats, robots, languages."""
-
-    action: Action
-    records: list[Record]
-
-
-class _Script(NamedTuple):
-    """What is shown: the game at its beginning, then its steps."""
-
-    begin: Game
-    settings: Settings
-    steps: list[_Step]
-
-
-def _script(game: GameFile) -> _Script:
-    """The steps that count. They begin later where a newer engine or a rescue only has the state."""
-    begin, steps = Game(game.setup), list[_Step]()
-    settings = Settings(game.table.seats, game.table.robots, game.table.real_dice)
-    counted = {row.seq for row in rows_that_count(game.path, game.contents.rows)}
-    for row in game.contents.rows:
-        if row.kind == "action":
-            if row.seq in counted:
-                steps.append(_Step(decode_action(row.body), []))
-            continue
-        record = record_of(game.path, row)
-        if not isinstance(record, Jump):
-            if steps:
-                steps[-1].records.append(record)
-            else:
-                settings.take(record)
-        elif not isinstance(record, Undo):
-            for step in steps:
-                for earlier in step.records:
-                    settings.take(earlier)
-            begin, steps = game_at(game.path, game.setup, row), []
-    return _Script(begin, settings, steps)
-
-
 def _all_seats(game: GameFile) -> list[Seat]:
     """Every seat that a player had at some time."""
     records = (record_of(game.path, row) for row in game.contents.rows if row.kind == "table")
@@ -156,50 +115,80 @@ def simulated_board(game: GameFile) -> SimBoard:
 
 
 class BoardReplay:
-    """Plays the steps of a saved game again, in a temporary journal, and shows them on the board."""
+    """Plays the steps of a saved game again, one after the other, and shows them on the board.
 
-    def __init__(self, game: GameFile, sim: SimBoard, folder: StateFolder) -> None:
-        edition = game.setup.edition
+    It is a `GameToTell` for the story beside the board.
+    """
+
+    def __init__(self, game: GameFile, sim: SimBoard) -> None:
+        self._file = game
         self._sim = sim
         self._show = Show(sim.board, LoopClock())
         self.tokens = {seat.uid: seat.token for seat in _all_seats(game)}
-        self.story = web.Story(Speakers(edition))
-        begin, settings, self._steps = _script(game)
-        self._saved_game = SavedGame.begin(
-            folder.new_path(), begin, settings.seats, robots=settings.robots, real_dice=settings.real_dice
-        )
-        self._entry_maker = EntryMaker(begin.view())
+        self.story = web.Story(Speakers(game.setup.edition))
+        self._rows = [step.row.seq for step in self._replayed()]
+        self._steps = self._replayed()
+        self._settings = Settings(game.table.seats, game.table.robots, game.table.real_dice)
+        self._settings_rows = iter([row for row in game.contents.rows if row.kind == "table"])
+        self._next_settings_row = next(self._settings_rows, None)
+        self.length = 0
+        """The row of the step that is shown."""
+        self.game = _beginning(game)
+        self._entry_maker = EntryMaker(self.game.view())
         self._entries: tuple[Entry, ...] = ()
+        self._take_settings(before=self._row_of(0))
         self.scene = self._new_scene()
-        self.story.opened(self._saved_game)
+        self.story.opened(self)
 
     def __len__(self) -> int:
-        return len(self._steps)
+        return len(self._rows)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self._settings.seats
+
+    def steps(self, until: int) -> Iterator[tuple[Sequence[StoryEvent], Game]]:
+        """The steps up to row `until`. Those that were taken back are left out without a word."""
+        for step in self._replayed():
+            if step.row.seq > until:
+                return
+            yield step.told, step.game
 
     async def step(self, number: int) -> None:
-        action, records = self._steps[number]
-        events = await self._saved_game.do(action)
-        self._tell(events)
-        for record in records:
-            await self._saved_game.record(record)
-        if any(isinstance(record, SeatTaken) for record in records):
-            self.story.opened(self._saved_game)  # it asks for the seats only then
+        """Show the step of this number; they are shown in their order."""
+        step = next(self._steps)
+        self.game, self.length = step.game, step.row.seq
+        self._entries = tuple(self._entry_maker.entry(event) for event in step.told)[-SHOWN_EVENTS:]
+        self.story.heard(step.told, self.game)
+        before = self.seats
+        self._take_settings(before=self._row_of(number + 1))
+        if self.seats != before:
+            self.story.opened(self)  # it asks for the seats only then
         self.show()
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        self._entries = tuple(self._entry_maker.entry(event) for event in events)[-SHOWN_EVENTS:]
-        self.story.heard(list(events), self._saved_game.game)
+    def _replayed(self) -> Iterator[ReplayedStep]:
+        return replay_steps(self._file.path, self._file.setup, self._file.contents.rows)
+
+    def _row_of(self, number: int) -> int:
+        """The row of the step; after the last one, a row that comes after all rows."""
+        return self._rows[number] if number < len(self._rows) else len(self._file.contents.rows) + 1
+
+    def _take_settings(self, *, before: int) -> None:
+        """Take over what the table wrote before that row: seats, robots, languages."""
+        while (row := self._next_settings_row) is not None and row.seq < before:
+            self._settings.take(record_of(self._file.path, row))
+            self._next_settings_row = next(self._settings_rows, None)
 
     def show(self) -> None:
         """Put the tokens where the game has them; show everybody's cash, and what happened."""
-        for seat, space in zip(self._saved_game.seats, self._saved_game.game.view().space, strict=True):
+        for seat, space in zip(self.seats, self.game.view().space, strict=True):
             self._sim.place(seat.uid, space)
         self.scene = self._new_scene()
         self._show.scene(self.scene)
 
     def _new_scene(self) -> Scene:
-        game, seats = self._saved_game.game, self._saved_game.seats
-        edition, view = game.setup.edition, game.view()
+        seats, view = self.seats, self.game.view()
+        edition = view.edition
         panels = [Panel(headline=edition.title)] * len(self._sim.board.consoles)
         for player, seat in enumerate(seats):
             if seat.console >= 0:  # a robot has no console
@@ -207,7 +196,7 @@ class BoardReplay:
         return Scene(edition, tuple(panels), seats, view)
 
     def _panel(self, player: int, say: Say) -> Panel:
-        view = self._saved_game.game.view()
+        view = self.game.view()
         return Panel(
             name=view.players[player],
             cash=say.money(view.cash[player]),
@@ -217,4 +206,11 @@ class BoardReplay:
 
     def close(self) -> None:
         self._show.close()
-        self._saved_game.close()
+
+
+def _beginning(game: GameFile) -> Game:
+    """The game before its first step. Of a rescued game only a later state is known."""
+    first = next(iter(rows_that_count(game.path, game.contents.rows)), None)
+    if first is not None and first.kind == "table":
+        return game_at(game.path, game.setup, first)
+    return Game(game.setup)

@@ -20,7 +20,7 @@ from croupier.firmware.saves.game_file import (
     verify,
 )
 from croupier.firmware.saves.journal import DamagedJournal, JournalError, game_files
-from croupier.firmware.saves.replay import ENGINE_VERSION, replay_steps
+from croupier.firmware.saves.replay import replay_steps
 from croupier.firmware.text import Speakers
 from croupier.firmware.text.history import EntryMaker, entry_text
 
@@ -53,7 +53,7 @@ def _answer(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
         case "show":
             print(*_show(game, arguments.steps), sep="\n")
         case "verify":
-            print(_verdict_in_words(game, verify(game)))
+            print(*_verdict_in_words(game, verify(game)), sep="\n")
         case "export":
             _export(game, arguments.output)
         case _:
@@ -73,9 +73,8 @@ def _list(state: Path) -> list[str]:
             lines.append((path.stem, "", "", "", "unreadable", str(error)))
         else:
             progress = "finished" if game.contents.finished else "goes on"
-            steps = sum(1 for _ in replay_steps(path, game.setup, game.contents.rows))
             players = ", ".join(game.setup.players)
-            lines.append((game.name, game.began, game.ended, str(steps), progress, players))
+            lines.append((game.name, game.began, game.ended, str(game.step_count), progress, players))
     return aligned(lines)
 
 
@@ -92,11 +91,11 @@ def _show(game: GameFile, steps: int) -> Iterator[str]:
     say = Speakers(game.setup.edition)[""]
     entry_maker = EntryMaker(now.view())
     lines = []
-    for row, events, after in replay_steps(game.path, game.setup, found.rows):
-        now = after
-        entries = [entry_maker.entry(event) for event in events]
-        lines.append((row.seq, [entry_text(say, entry, game.setup.players) for entry in entries]))
-    yield f"steps     {len(lines)} that stand, of {len(found.rows)} rows"
+    for step in replay_steps(game.path, game.setup, found.rows):
+        now = step.game
+        entries = [entry_maker.entry(event) for event in step.told]
+        lines.append((step.row.seq, [entry_text(say, entry, game.setup.players) for entry in entries]))
+    yield f"steps     {game.step_count} that stand, of {len(found.rows)} rows"
     yield from _players(now.view(), say.money)
     if steps and lines:
         yield ""
@@ -114,13 +113,14 @@ def _players(view: View, money: Callable[[int], str]) -> Iterator[str]:
         yield f"winner    {', '.join(view.players[winner] for winner in view.outcome.winners)}"
 
 
-def _verdict_in_words(game: GameFile, verdict: Verdict) -> str:
-    said = f"{game.name} is sound: {verdict.rows} rows"
-    if verdict.checked_from > verdict.rows:
-        return f"{said} of engine {game.engine}; this one has {ENGINE_VERSION}, so only seals were compared"
-    if verdict.checked_from:
-        said += f", those before {verdict.checked_from} of an older engine"
-    return f"{said}, {verdict.steps} steps played again{', to the end of the game' if verdict.over else ''}"
+def _verdict_in_words(game: GameFile, verdict: Verdict) -> Iterator[str]:
+    over = ", to the end of the game" if verdict.over else ""
+    yield f"{game.name} is sound: {verdict.rows} rows, {verdict.steps} steps played again{over}"
+    if verdict.differences:
+        yield "An older version was the referee. Today's rules do not play these steps as they were played:"
+    for difference in verdict.differences:
+        goes_on = f"the game goes on from row {difference.goes_on}" if difference.goes_on else "the last step"
+        yield f"  {difference.reason}; {goes_on}"
 
 
 def _export(game: GameFile, output: Path | None) -> None:

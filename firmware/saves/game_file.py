@@ -18,6 +18,7 @@ from msgspec import Raw, Struct
 from croupier.engine import Game, Setup
 from croupier.engine.events import encode_events
 from croupier.firmware.model.records import NewEngine
+from croupier.firmware.model.story import Difference
 from croupier.firmware.saves.journal import (
     DamagedJournal,
     JournalContents,
@@ -25,7 +26,13 @@ from croupier.firmware.saves.journal import (
     read_journal,
     schema,
 )
-from croupier.firmware.saves.replay import ENGINE_VERSION, ReplayedGame, game_at, record_of, replay_steps
+from croupier.firmware.saves.replay import (
+    ENGINE_VERSION,
+    ReplayedGame,
+    record_of,
+    replay_steps,
+    rows_that_count,
+)
 from croupier.firmware.saves.saved_game import TableHeader, check_engine, setup_of, table_of
 
 
@@ -44,11 +51,21 @@ class GameFile(Struct, frozen=True):
     engine: str
     """The version of the engine that is the referee now."""
     engine_since: int
-    """The row from which on this engine is the referee; 0 for all rows."""
+    """The row from which on that engine is the referee; 0 for all rows."""
 
     @property
     def name(self) -> str:
         return self.path.stem
+
+    @property
+    def older_before(self) -> int:
+        """An older engine than this program's was the referee of the rows before this one."""
+        return self.engine_since if self.engine == ENGINE_VERSION else len(self.contents.rows) + 1
+
+    @property
+    def step_count(self) -> int:
+        """How many steps there are that were not taken back."""
+        return sum(row.kind == "action" for row in rows_that_count(self.path, self.contents.rows))
 
     @property
     def began(self) -> str:
@@ -107,29 +124,26 @@ class Verdict(Struct, frozen=True):
 
     rows: int
     steps: int
-    """How many steps count: those that were not taken back."""
-    checked_from: int
-    """An older engine was the referee of the rows before this one: only their seals were compared."""
+    """How many steps were played again, of those that were not taken back."""
     over: bool
+    differences: tuple[Difference, ...] = ()
+    """Steps of an older engine that today's rules do not play as they were played."""
 
 
 def verify(game: GameFile) -> Verdict:
     """Play every step again and compare every digest and state.
 
-    DamagedJournal names the first row that does not follow from those before it.
+    After a step of an older engine that differs it goes on from the next saved state. For any other row that
+    does not follow from those before it DamagedJournal names the first one.
     """
-    rows, since = game.contents.rows, game.engine_since
-    if game.engine != ENGINE_VERSION:
-        return Verdict(len(rows), 0, len(rows) + 1, game.contents.finished)
-    if since:
-        first = rows[since - 1]
-        start = game_at(game.path, game.setup, first)
-        replayed = ReplayedGame(game.path, start, first.digest, since=since)
-    else:
-        replayed = ReplayedGame(game.path, Game(game.setup))
-    for row in rows[since:]:
+    rows = game.contents.rows
+    replayed = ReplayedGame(game.path, Game(game.setup), older_before=game.older_before)
+    for row in rows:
         replayed.add(row)
-    return Verdict(len(rows), len(replayed.steps), since, replayed.game.outcome() is not None)
+    counted = {row.seq for row in rows_that_count(game.path, rows) if row.kind == "action"}
+    steps = len(counted.difference(replayed.not_played))
+    over = replayed.game.outcome() is not None
+    return Verdict(len(rows), steps, over, tuple(replayed.differences))
 
 
 # Exporting
@@ -138,7 +152,9 @@ def verify(game: GameFile) -> Verdict:
 def export_lines(game: GameFile) -> Iterator[bytes]:
     """The game as JSON, one object on each line: first the header, then the rows.
 
-    Actions that were taken back are marked "undone" and have no events.
+    Actions that were taken back are marked "undone" and have no events. Neither have actions which today's
+    rules do not play as they were played: the first is marked "differs" with the reason, those after it up to
+    the next saved state "not_played".
     """
     header = game.contents.header
     yield msgspec.json.encode(
@@ -151,10 +167,23 @@ def export_lines(game: GameFile) -> Iterator[bytes]:
             "table": Raw(header.table),
         }
     )
-    steps = replay_steps(game.path, game.setup, game.contents.rows)
-    events_of = {row.seq: encode_events(events) for row, events, _ in steps}
+    outcomes = _outcomes(game)
     for row in game.contents.rows:
         line: dict[str, object] = {"seq": row.seq, "at": row.at or None, row.kind: Raw(row.body)}
         if row.kind == "action":
-            line |= {"events": Raw(events_of[row.seq])} if row.seq in events_of else {"undone": True}
+            line |= outcomes.get(row.seq, {"undone": True})
         yield msgspec.json.encode({**line, "digest": row.digest})
+
+
+def _outcomes(game: GameFile) -> dict[int, dict[str, object]]:
+    """What came of each action that was not taken back, by the number of its row."""
+    rows = game.contents.rows
+    outcomes: dict[int, dict[str, object]] = {
+        row.seq: {"not_played": True} for row in rows_that_count(game.path, rows) if row.kind == "action"
+    }
+    for row, events, _, difference in replay_steps(game.path, game.setup, rows):
+        if difference is None:
+            outcomes[row.seq] = {"events": Raw(encode_events(events))}
+        else:
+            outcomes[row.seq] = {"differs": difference.reason}
+    return outcomes

@@ -20,7 +20,16 @@ from croupier.engine.actions import Action, encode_action
 from croupier.engine.events import Event, TurnBegan
 from croupier.firmware.model.records import NewEngine, Record, Settings, Undo, encode_record
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.saves.journal import DamagedJournal, Header, Journal, JournalError, NewerJournal, Row
+from croupier.firmware.model.story import StoryEvent
+from croupier.firmware.saves.journal import (
+    DamagedJournal,
+    Header,
+    Journal,
+    JournalError,
+    Kind,
+    NewerJournal,
+    Row,
+)
 from croupier.firmware.saves.replay import (
     ENGINE_VERSION,
     ReplayedGame,
@@ -57,6 +66,8 @@ class SavedGame:
         self._undone: deque[tuple[int, tuple[Step, ...]]] = deque(maxlen=RECENT_STEPS)
         self.steps_to_play_again = 0
         """How many steps were lost because this engine is newer and does not accept them as they were."""
+        self._new_engine: NewEngine | None = None
+        """To be written before the next row, if an older engine was the referee so far."""
 
     @classmethod
     def begin(
@@ -95,22 +106,29 @@ class SavedGame:
     def _resumed(cls, journal: Journal) -> SavedGame:
         path, header = journal.path, journal.header
         setup, settings = setup_of(header), _settings(table_of(header))
-        engine, since = header.engine, 0
+        engine, older_before = header.engine, 0
         for row in journal.table_rows():
             record = record_of(path, row)
             settings.take(record)
             if isinstance(record, NewEngine):
-                engine, since = record.version, row.seq
+                engine, older_before = record.version, row.seq
         check_engine(path, engine)
         if engine != ENGINE_VERSION:
-            return _resume_with_newer_engine(cls, journal, setup, settings)
-        replayed, rows = _last_saved_state(journal, setup, max(since, journal.seq - RECENT_STEPS))
-        for row in rows:
-            replayed.add(row)
+            older_before = journal.seq + 1
+        replayed = _replay_from_saved_state(journal, setup, older_before)
         saved_game = cls(journal, replayed.game, settings, replayed.digest)
         saved_game._recent.extend(replayed.steps)
         saved_game._undone.extend(replayed.undone)
+        if engine != ENGINE_VERSION:
+            saved_game._take_over(replayed)
         return saved_game
+
+    def _take_over(self, replayed: ReplayedGame) -> None:
+        """Go on with a game of an older engine. Steps at its end that differ have to be played again."""
+        lost_at = replayed.lost_at
+        reached = self._journal.seq if lost_at is None else lost_at - 1
+        self._new_engine = NewEngine(reached, ENGINE_VERSION)
+        self.steps_to_play_again = sum(row > reached for row in replayed.not_played)
 
     # -- asking
 
@@ -169,20 +187,21 @@ class SavedGame:
         gaps = (later - earlier for earlier, later in pairwise(moments))
         return float(sum(gap for gap in gaps if 0 < gap <= LONGEST_PAUSE_S))
 
-    def steps(self, until: int) -> Iterator[tuple[Sequence[Event | Undo], Game]]:
+    def steps(self, until: int) -> Iterator[tuple[Sequence[StoryEvent], Game]]:
         """For each step from the beginning to row `until`: its events, and the game after it.
 
-        Steps that were taken back are left out; an `Undo` is in their place. This takes long for a long game,
-        so it may run in another thread.
+        Steps that were taken back are left out; an `Undo` is in their place. In place of steps that today's
+        rules do not play as they were played is a `Difference`. This takes long for a long game, so it may
+        run in another thread.
         """
         rows = [row for row in self._journal.rows() if row.seq <= until]
         undos = self.undo_records(rows=rows)
         game = Game(self.game.setup)
-        for row, events, after in replay_steps(self.path, self.game.setup, rows):
-            while undos and undos[0][0] < row.seq:
+        for step in replay_steps(self.path, self.game.setup, rows):
+            while undos and undos[0][0] < step.row.seq:
                 yield [undos.pop(0)[1]], game
-            game = after
-            yield events, game
+            game = step.game
+            yield step.told, game
         for _, record in undos:
             yield [record], game
 
@@ -203,7 +222,7 @@ class SavedGame:
         events = successor.apply(action)
         digest = next_digest(self._digest, events)
         state = successor.save() if any(isinstance(event, TurnBegan) for event in events) else None
-        seq = await self._journal.append("action", encode_action(action), digest, state)
+        seq = await self._append("action", encode_action(action), digest, state)
         self._recent.append(Step(seq, action, events, self.game, self._digest, same_press))
         self.game, self._digest = successor, digest
         return events
@@ -219,7 +238,7 @@ class SavedGame:
         if self._journal.finished:
             await self._journal.reopen()
         record = encode_record(Undo(seq - 1, by))
-        row = await self._journal.append("table", record, first.digest_before, first.before.save())
+        row = await self._append("table", record, first.digest_before, first.before.save())
         self.game, self._digest = first.before, first.digest_before
         undone: list[Step] = []
         while self._recent and self._recent[-1].seq >= seq:
@@ -228,8 +247,16 @@ class SavedGame:
 
     async def record(self, record: Record) -> None:
         """Write a record of a seat, a robot or a language. The game itself does not change."""
-        await self._journal.append("table", encode_record(record), self._digest)
+        await self._append("table", encode_record(record), self._digest)
         self._settings.take(record)
+
+    async def _append(self, kind: Kind, body: bytes, digest: str, state: bytes | None = None) -> int:
+        """Write a row and return its number. The first row of this engine comes after a record of that."""
+        if self._new_engine is not None:
+            record = encode_record(self._new_engine)
+            await self._journal.append("table", record, self._digest, self.game.save())
+            self._new_engine = None
+        return await self._journal.append(kind, body, digest, state)
 
     async def finish(self) -> None:
         await self._journal.finish()
@@ -258,32 +285,17 @@ def check_engine(path: Path, version: str) -> None:
         raise NewerJournal(path, f"engine {version}, this one has {ENGINE_VERSION}")
 
 
-def _last_saved_state(journal: Journal, setup: Setup, before: int) -> tuple[ReplayedGame, list[Row]]:
-    """The game in the last state saved up to row `before`, and the rows after that state."""
-    saved = journal.last_state(before)
+def _replay_from_saved_state(journal: Journal, setup: Setup, older_before: int) -> ReplayedGame:
+    """Play the last steps again, from a saved state before those that can still be taken back."""
+    saved = journal.last_state(journal.seq - RECENT_STEPS)
     if saved is None:
-        return ReplayedGame(journal.path, Game(setup)), list(journal.rows())
-    seq, state = saved
-    first, *rows = journal.rows(after=seq - 1)
-    return ReplayedGame(journal.path, Game.resume(setup, state), first.digest, since=seq), rows
-
-
-def _resume_with_newer_engine(
-    kind: type[SavedGame], journal: Journal, setup: Setup, settings: Settings
-) -> SavedGame:
-    """Go on from the last saved state, with the steps after it that give the same events in this engine."""
-    replayed, rows = _last_saved_state(journal, setup, journal.seq)
-    last, lost = journal.last_state(), 0
-    reached = last[0] if last else 0
+        replayed = ReplayedGame(journal.path, Game(setup), older_before=older_before)
+        rows = list(journal.rows())
+    else:
+        seq, state = saved
+        first, *rows = journal.rows(after=seq - 1)
+        game = Game.resume(setup, state)
+        replayed = ReplayedGame(journal.path, game, first.digest, since=seq, older_before=older_before)
     for row in rows:
-        try:
-            replayed.add(row)
-        except DamagedJournal:
-            lost = journal.seq - reached
-            break
-        reached = row.seq
-    record = NewEngine(reached, ENGINE_VERSION)
-    journal.append_now("table", encode_record(record), replayed.digest, replayed.game.save())
-    saved_game = kind(journal, replayed.game, settings, replayed.digest)
-    saved_game.steps_to_play_again = lost
-    return saved_game
+        replayed.add(row)
+    return replayed

@@ -18,6 +18,7 @@ from croupier.engine.bots.reason import Reason
 from croupier.engine.edition import GROUP_AT
 from croupier.engine.refusals import Refusal
 from croupier.firmware.model.records import Undo
+from croupier.firmware.model.story import Difference, StoryEvent
 from croupier.firmware.text.say import Facts, Say, card_text
 
 NOWHERE = -1
@@ -65,22 +66,28 @@ class EntryMaker:
 
     def __init__(self, view: View) -> None:
         """Begins at any moment of a game."""
+        self._begin(view)
+
+    def _begin(self, view: View) -> None:
         self._hotel = view.hotel_level
         self._level = list(view.level)
         self._space = list(view.space)
         self._claims = {claim.id: (claim.owner, claim.lander, claim.space) for claim in view.claims}
         self._offers = {offer.id: (offer.player, offer.to) for offer in view.offers}
-        self._lots: dict[int, tuple[str, int]] = {}
-        self._debtors: dict[int, int] = {}
+        self._lots = dict[int, tuple[str, int]]()
+        self._debtors = dict[int, int]()
         if isinstance(view.task, Auction | Shortage):
             self._lots[view.task.lot] = view.task.item, view.task.space
         if isinstance(view.task, Debt):
             self._debtors[view.task.id] = view.task.debtor
 
-    def entry(self, event: ev.Event | Undo) -> Entry:
+    def entry(self, event: StoryEvent) -> Entry:
         match event:
             case Undo(by=by):
                 return Entry("told-taken-back", people=by)
+            case Difference(view=view):
+                self._begin(view)
+                return Entry("told-rules-differ")
             case ev.OrderRolled(player, (first, second)):
                 return Entry("told-order-rolled", {"who": player, "number": first + second})
             case ev.OrderTied(players):

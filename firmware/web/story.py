@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import starmap
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,10 +20,9 @@ from croupier.engine import events as ev
 from croupier.engine.bots.reason import Reason
 from croupier.engine.edition import SPACES
 from croupier.engine.figures import worth
-from croupier.firmware.model.records import Undo
 from croupier.firmware.model.seats import Seat
+from croupier.firmware.model.story import StoryEvent
 from croupier.firmware.saves.journal import JournalError
-from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Say, Speakers
 from croupier.firmware.text.history import LEFT_OUT, Entry, EntryMaker, entry_text, reason_text
 from croupier.firmware.text.say import card_text
@@ -44,9 +43,21 @@ OBVIOUS_REASONS = frozenset({"throw", "arrive", "draw"})
 class Step(NamedTuple):
     """What one action brought about, the game after it, and a robot's reason for it."""
 
-    events: Sequence[ev.Event | Undo]
+    events: Sequence[StoryEvent]
     game: Game
     why: Reason | None = None
+
+
+class GameToTell(Protocol):
+    """A game whose story can be told from its beginning: a `SavedGame`, or one that is shown again."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def length(self) -> int: ...
+    def steps(self, until: int) -> Iterator[tuple[Sequence[StoryEvent], Game]]: ...
 
 
 class HistoryLine(Struct, frozen=True):
@@ -106,7 +117,7 @@ class Story:
 
     # -- the table tells
 
-    def opened(self, saved_game: SavedGame) -> None:
+    def opened(self, saved_game: GameToTell) -> None:
         self._forget()
         self._seats = saved_game.seats
         self._game = None
@@ -118,7 +129,7 @@ class Story:
             self._reading.cancel()
         self._reading = asyncio.create_task(self._read(saved_game, saved_game.length))
 
-    def heard(self, events: list[ev.Event], game: Game, why: Reason | None = None) -> None:
+    def heard(self, events: Sequence[StoryEvent], game: Game, why: Reason | None = None) -> None:
         self._waiting.append(Step(events, game, why))
         if self._reading is None:
             asyncio.get_running_loop().call_soon(self._work)
@@ -132,7 +143,7 @@ class Story:
 
     # -- the story is made
 
-    async def _read(self, saved_game: SavedGame, until: int) -> None:
+    async def _read(self, saved_game: GameToTell, until: int) -> None:
         """Make the story of the game so far. What happens meanwhile waits."""
         past = StoryPart(EntryMaker(Game(saved_game.game.setup).view()), Tally())
         try:
@@ -186,7 +197,7 @@ class Tally:
         self._claims: dict[int, int] = {}
         self._asked: int | None = None
 
-    def count(self, view: View, event: ev.Event | Undo) -> int | None:
+    def count(self, view: View, event: StoryEvent) -> int | None:
         """The space that the event is about, if any."""
         match event:
             case ev.ClaimOpened():
@@ -230,7 +241,7 @@ class StoryPart:
             if why is not None and why.code not in OBVIOUS_REASONS and len(self.lines) > before:
                 self.lines[before] = replace(self.lines[before], why=why)
 
-    def _take(self, view: View, event: ev.Event | Undo) -> None:
+    def _take(self, view: View, event: StoryEvent) -> None:
         space = self.tally.count(view, event)
         if isinstance(event, ev.TurnBegan | ev.GameOver):
             self.worth.append(
@@ -242,7 +253,7 @@ class StoryPart:
             self.lines.append(HistoryLine(self.tally.number, entry, view.players, space, _who(event)))
 
 
-def _who(event: ev.Event | Undo) -> int | None:
+def _who(event: StoryEvent) -> int | None:
     """The player whose colour a line has."""
     for name in ("player", "payer", "payee", "debtor", "lander", "taker", "winner"):
         found = getattr(event, name, None)

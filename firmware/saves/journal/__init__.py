@@ -24,7 +24,7 @@ from croupier.firmware.saves.journal.errors import (
     StateFolderUnwritable,
 )
 from croupier.firmware.saves.journal.journal import Journal, JournalContents, read_journal
-from croupier.firmware.saves.journal.schema import Header, Row
+from croupier.firmware.saves.journal.schema import Header, Kind, Row
 from croupier.firmware.saves.journal.state_folder import StateFolder, game_files, set_aside
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "JournalMissing",
     "JournalUnreadable",
     "JournalWriteFailed",
+    "Kind",
     "NewerJournal",
     "OlderJournal",
     "Row",

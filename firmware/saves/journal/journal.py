@@ -143,12 +143,6 @@ class Journal:
         """Remove that mark, because the last step will be taken back."""
         await self._in_writer_thread(self._reopen)
 
-    def append_now(self, kind: Kind, body: bytes, digest: str, state: bytes | None = None) -> int:
-        """Like `append`, but blocks until the row is written."""
-        if self._closed:
-            raise JournalClosed(self.path)
-        return self._writer.submit(lambda: self._append(kind, body, digest, state)).result()
-
     def close(self) -> None:
         """Wait for the write in progress, move the log into the file, and close the file."""
         if not self._closed:

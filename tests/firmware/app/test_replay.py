@@ -32,13 +32,13 @@ def saved(saved_game: SavedGame) -> GameFile:
     return open_game_file(saved_game.path)
 
 
-def opened(game: GameFile, sim: SimBoard, folder: StateFolder) -> closing[BoardReplay]:
-    return closing(BoardReplay(game, sim, folder))
+def opened(game: GameFile, sim: SimBoard) -> closing[BoardReplay]:
+    return closing(BoardReplay(game, sim))
 
 
-async def all_panels(game: GameFile, scratch: Path) -> list[tuple[Panel, ...]]:
+async def all_panels(game: GameFile) -> list[tuple[Panel, ...]]:
     """What the consoles say at the beginning and after each step."""
-    with StateFolder(scratch) as folder, simulated_board(game) as sim, opened(game, sim, folder) as replay:
+    with simulated_board(game) as sim, opened(game, sim) as replay:
         replay.show()
         panels = [replay.scene.panels]
         for number in range(len(replay)):
@@ -53,8 +53,8 @@ async def test_every_step_is_shown_on_the_board(tmp_path: Path) -> None:
     await robots_play(saved_game, Random(2), 40)
     await saved_game.undo(saved_game.recent[-2].seq)
     game = saved(saved_game)
-    scratch, frames = tmp_path / "scratch", set()
-    with StateFolder(scratch) as folder, simulated_board(game) as sim, opened(game, sim, folder) as replay:
+    frames = set()
+    with simulated_board(game) as sim, opened(game, sim) as replay:
         assert len(replay) == 38
         replay.show()
         for number in range(len(replay)):
@@ -68,7 +68,7 @@ async def test_a_robot_has_no_console_and_takes_none(tmp_path: Path) -> None:
     robot = Seat(NO_CONSOLE, UIDS["Dog"], 2)
     saved_game = new_game(tmp_path, (*SEATS, robot))
     await robots_play(saved_game, Random(2), 5)
-    for panels in await all_panels(saved(saved_game), tmp_path / "scratch"):
+    for panels in await all_panels(saved(saved_game)):
         assert [panel.name for panel in panels] == ["Hat", "Car"]
 
 
@@ -77,7 +77,7 @@ async def test_a_player_who_changes_seats_is_shown_at_the_new_console(tmp_path: 
     await robots_play(saved_game, Random(2), 5)
     await saved_game.record(SeatTaken(0, replace(SEATS[0], console=2)))
     await robots_play(saved_game, Random(3), 5)
-    panels = await all_panels(saved(saved_game), tmp_path / "scratch")
+    panels = await all_panels(saved(saved_game))
     names = [[panel.name for panel in shown] for shown in panels]
     assert names == [["Hat", "Car", ""]] * 5 + [["", "Car", "Hat"]] * 6
 
@@ -86,7 +86,7 @@ async def test_a_player_who_changes_language_is_spoken_to_in_it(tmp_path: Path) 
     saved_game = new_game(tmp_path)
     await saved_game.record(SeatTaken(1, replace(SEATS[1], language="fr")))
     await robots_play(saved_game, Random(2), 1)
-    *_, (hat, car) = await all_panels(saved(saved_game), tmp_path / "scratch")
+    *_, (hat, car) = await all_panels(saved(saved_game))
     assert hat.details == ("Hat rolls 11 for who starts.",)
     assert car.details == ("Hat lance 11 pour savoir qui commence.",)
 
@@ -97,5 +97,5 @@ async def test_a_change_stays_when_the_step_before_it_is_taken_back(tmp_path: Pa
     await saved_game.record(SeatTaken(0, replace(SEATS[0], console=2)))
     await saved_game.record(Robot(1, "beginner"))
     await saved_game.undo(saved_game.recent[-1].seq)
-    *_, last = await all_panels(saved(saved_game), tmp_path / "scratch")
+    *_, last = await all_panels(saved(saved_game))
     assert [panel.name for panel in last] == ["", "Car", "Hat"]

@@ -79,7 +79,7 @@ class Hand:
         """As it is on the disk: how many rows, and how it stands."""
         found = read_journal(self._path)
         setup = setup_of(found.header)
-        games = [game for _, _, game in replay_steps(self._path, setup, found.rows)]
+        games = [step.game for step in replay_steps(self._path, setup, found.rows)]
         self._seats = table_of(found.header).seats
         return len(found.rows), games[-1]
 
