@@ -10,14 +10,25 @@ from croupier.engine.actions import Accept, Counter, Goods, Offer, Refuse, Withd
 from croupier.engine.agenda import CardDue, Debt, Purchase, Travel
 from croupier.engine.choices import Choice, CounterForm, LiftForm, OfferForm, Tradable
 from croupier.engine.core import NOT_NOW, Core
-from croupier.engine.events import BANK, OfferClosed, OfferMade
+from croupier.engine.edition import MATES
+from croupier.engine.events import (
+    BANK,
+    BuildingChanged,
+    CardPassed,
+    DeedPassed,
+    Event,
+    Mortgaged,
+    OfferClosed,
+    OfferMade,
+    Unmortgaged,
+)
 from croupier.engine.figures import has_buildings, transfer_cost
 from croupier.engine.ledger import pass_deed, pay
 from croupier.engine.mortgage import unmortgage
 from croupier.engine.refusals import Refusal
 from croupier.engine.state import OpenOffer
 
-Ending = Literal["accepted", "refused", "countered", "withdrawn", "lapsed"]
+Ending = Literal["accepted", "refused", "countered", "withdrawn", "changed", "lapsed"]
 
 # -- what a deal costs
 
@@ -196,8 +207,35 @@ def _close(core: Core, number: int, how: Ending) -> OpenOffer:
     return offer
 
 
+def end_changed_offers(core: Core, events: list[Event]) -> None:
+    """An offer ends by itself when these events changed anything it speaks of: a deed was mortgaged, lifted
+    or passed on, its group was built on, or a card was used."""
+    deeds, cards = _changed(events)
+    for offer in list(core.state.offers):
+        give, take = offer.give, offer.take
+        if not (deeds.isdisjoint(give.deeds + take.deeds) and cards.isdisjoint(give.cards + take.cards)):
+            _close(core, offer.id, "changed")
+
+
+def _changed(events: list[Event]) -> tuple[set[int], set[str]]:
+    """The deeds and the jail cards that are no longer as they were before these events."""
+    deeds: set[int] = set()
+    cards: set[str] = set()
+    for event in events:
+        match event:
+            case Mortgaged(space=space) | Unmortgaged(space=space) | DeedPassed(space=space):
+                deeds.add(space)
+            case BuildingChanged(space=space):
+                deeds.update(MATES[space])
+            case CardPassed(deck=deck):
+                cards.add(deck)
+            case _:
+                pass
+    return deeds, cards
+
+
 def lapse_offers(core: Core) -> None:
-    """An offer ends by itself when it stops being legal."""
+    """An offer also ends by itself when it stops being legal: a side cannot pay any more, or has left."""
     for offer in list(core.state.offers):
         if refuse_terms(core, offer.player, offer.to, offer.give, offer.take, offer.lift, ()):
             _close(core, offer.id, "lapsed")

@@ -212,8 +212,10 @@ class OfferMade(_Event, frozen=True, tag="offer_made"):
 
 
 class OfferClosed(_Event, frozen=True, tag="offer_closed"):
+    """It ends by itself when anything in it has changed, or when it has lapsed: it is not legal any more."""
+
     offer: int
-    how: Literal["accepted", "refused", "countered", "withdrawn", "lapsed"]
+    how: Literal["accepted", "refused", "countered", "withdrawn", "changed", "lapsed"]
 
 
 class DebtOpened(_Event, frozen=True, tag="debt_opened"):

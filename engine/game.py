@@ -214,6 +214,7 @@ class Game:
             if state.outcome is None and state.out[state.thrower]:
                 turn.pass_to_left(core)
         if state.offers:
+            deal.end_changed_offers(core, events)
             deal.lapse_offers(core)
         return events
 

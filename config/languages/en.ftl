@@ -238,6 +238,7 @@ news-deal-accepted-money = Deal! It is paid.
 news-deal-accepted-all = Deal! It is done.
 news-deal-refused = { $who } says no
 news-deal-withdrawn = { $who } withdraws
+news-deal-changed = Deal off: it changed
 news-deal-lapsed = The deal is off
 
 ## Rent to ask for, and throws that wait
@@ -354,6 +355,7 @@ told-offer-accepted = { $other } takes the deal with { $who }.
 told-offer-refused = { $other } refuses the deal with { $who }.
 told-offer-countered = { $other } answers { $who } with another deal.
 told-offer-withdrawn = { $who } takes the offer to { $other } back.
+told-offer-changed = The offer of { $who } to { $other } is off: something in it has changed.
 told-offer-lapsed = The offer of { $who } to { $other } has lapsed.
 told-debt-opened = { $who } owes { $other } { $amount } ({ $why }) and has to raise it.
 told-debt-paid = { $who } has paid the debt.

@@ -245,6 +245,7 @@ news-deal-accepted-money = Conclu, c'est payé !
 news-deal-accepted-all = Conclu, c'est fait !
 news-deal-refused = { $who } refuse
 news-deal-withdrawn = { $who } se retire
+news-deal-changed = Annulé : il a changé
 news-deal-lapsed = Échange annulé
 
 ## Les loyers à demander, et les dés qui attendent
@@ -370,6 +371,7 @@ told-offer-accepted = { $other } accepte l'offre de { $who }.
 told-offer-refused = { $other } refuse l'offre de { $who }.
 told-offer-countered = { $other } répond à { $who } par une autre offre.
 told-offer-withdrawn = { $who } retire son offre à { $other }.
+told-offer-changed = L'offre de { $who } à { $other } est caduque : ce qu'elle contient a changé.
 told-offer-lapsed = L'offre de { $who } à { $other } n'est plus valable.
 told-debt-opened = { $who } doit { $amount } à { $other } ({ $why }) et doit les trouver.
 told-debt-paid = { $who } a payé sa dette.

@@ -45,7 +45,7 @@ from croupier.engine.events import (
     TurnBegan,
     WentBankrupt,
 )
-from tests.rules.positions import Position, arrive, board, move, refused, throw
+from tests.rules.positions import Position, arrive, ask, board, move, refused, throw
 from tests.rules.reading import auction, debt, of_kind, offer, offered, paid, passed, pile, waits
 
 NOTHING = Goods()
@@ -603,14 +603,14 @@ def test_only_the_one_it_is_made_to_answers_and_only_the_proposer_withdraws() ->
 
 
 @pytest.mark.rule("R158")
-def test_an_offer_lapses_when_its_deed_goes_elsewhere() -> None:
+def test_an_offer_ends_when_its_deed_goes_elsewhere() -> None:
     game, number = offering(board(3))
     game.apply(Offer(2, 0, Goods(cash=300), Goods(deeds=(5,))))
     better = game.view().offers[-1].id
 
     events = game.apply(Accept(0, better))
 
-    assert of_kind(events, OfferClosed) == [OfferClosed(better, "accepted"), OfferClosed(number, "lapsed")]
+    assert of_kind(events, OfferClosed) == [OfferClosed(better, "accepted"), OfferClosed(number, "changed")]
     assert game.view().offers == ()
 
 
@@ -633,36 +633,128 @@ def test_an_offer_stands_while_the_other_can_just_pay() -> None:
 
 
 @pytest.mark.rule("R158")
-def test_an_offer_lapses_when_a_house_is_built_in_the_group() -> None:
+def test_an_offer_ends_when_a_house_is_built_in_the_group() -> None:
     game = board(2).group(0, "brown").game()
     game.apply(Offer(0, 1, Goods(deeds=(1,)), Goods(cash=100)))
     number = offer(game).id
 
     events = game.apply(Build(0, 3, 1))
 
-    assert of_kind(events, OfferClosed) == [OfferClosed(number, "lapsed")]
+    assert of_kind(events, OfferClosed) == [OfferClosed(number, "changed")]
 
 
 @pytest.mark.rule("R158")
-def test_an_offer_lapses_when_its_card_is_used() -> None:
+def test_an_offer_ends_when_its_card_is_used() -> None:
     game = board(2).jailed(0).holds_card(0).game()
     game.apply(Offer(0, 1, Goods(cards=("chance",)), Goods(cash=30)))
     number = offer(game).id
 
     events = game.apply(UseJailCard(0, "chance"))
 
-    assert of_kind(events, OfferClosed) == [OfferClosed(number, "lapsed")]
+    assert of_kind(events, OfferClosed) == [OfferClosed(number, "changed")]
 
 
 @pytest.mark.rule("R158")
-def test_an_offer_lapses_when_what_the_proposer_would_lift_is_lifted_already() -> None:
+def test_an_offer_ends_when_what_the_proposer_would_lift_is_lifted_already() -> None:
     game = board(2).owns(1, 39, mortgaged=True).game()
     game.apply(Offer(0, 1, Goods(cash=60), Goods(deeds=(39,)), (39,)))
     number = offer(game).id
 
     events = game.apply(Lift(1, 39))
 
-    assert of_kind(events, OfferClosed) == [OfferClosed(number, "lapsed")]
+    assert of_kind(events, OfferClosed) == [OfferClosed(number, "changed")]
+
+
+@pytest.mark.rule("R158")
+@pytest.mark.parametrize(
+    ("give", "take"), [(Goods(cash=400), Goods(deeds=(39,))), (Goods(deeds=(5,)), Goods(deeds=(39,)))]
+)
+def test_an_offer_ends_when_the_deed_asked_for_is_mortgaged(give: Goods, take: Goods) -> None:
+    """0 asks for Boardwalk; 1 mortgages it and would then accept: 0 has not asked for a mortgaged deed."""
+    game = board(3).owns(0, 5).owns(1, 39).game()
+    game.apply(Offer(0, 1, give, take))
+    number = offer(game).id
+
+    events = game.apply(Mortgage(1, 39))
+
+    assert events[-1] == OfferClosed(number, "changed")
+    assert game.view().offers == ()
+    assert refused(game, Accept(1, number)) == "no_such_offer"
+    assert game.check(Offer(0, 1, give, take)) is None, "it may be offered again as it is now"
+
+
+@pytest.mark.rule("R158")
+def test_an_offer_ends_when_the_proposer_mortgages_the_deed_he_gives() -> None:
+    game = board(2).owns(0, 5).game()
+    game.apply(Offer(0, 1, Goods(deeds=(5,)), Goods(cash=200)))
+    number = offer(game).id
+
+    events = game.apply(Mortgage(0, 5))
+
+    assert of_kind(events, OfferClosed) == [OfferClosed(number, "changed")]
+    assert refused(game, Accept(1, number)) == "no_such_offer"
+
+
+@pytest.mark.rule("R158")
+@pytest.mark.parametrize("lift", [(), (39,)])
+def test_an_offer_ends_when_a_deed_on_it_is_lifted(lift: tuple[int, ...]) -> None:
+    game = board(2).owns(1, 39, mortgaged=True).game()
+    game.apply(Offer(0, 1, Goods(cash=60), Goods(deeds=(39,)), lift))
+    number = offer(game).id
+
+    events = game.apply(Lift(1, 39))
+
+    assert of_kind(events, OfferClosed) == [OfferClosed(number, "changed")]
+
+
+@pytest.mark.rule("R158")
+def test_an_offer_ends_when_a_deed_on_it_is_mortgaged_in_a_debt() -> None:
+    game = board(3).owns(0, 5).owns(1, 39).cash(0, 10).landing(39)
+    game.apply(Offer(0, 1, Goods(deeds=(5,)), Goods(cash=60)))
+    number = offer(game).id
+    ask(game)
+    assert offer(game).id == number, "a debt alone changes nothing on the offer"
+
+    events = game.apply(Mortgage(0, 5))
+
+    assert of_kind(events, OfferClosed) == [OfferClosed(number, "changed")]
+
+
+@pytest.mark.rule("R158")
+def test_every_offer_about_the_deed_ends_and_no_other() -> None:
+    game = board(4).owns(0, 5).owns(1, 39, 12).game()
+    game.apply(Offer(0, 1, Goods(deeds=(5,)), Goods(deeds=(39,))))
+    game.apply(Offer(2, 1, Goods(cash=400), Goods(deeds=(39,))))
+    game.apply(Offer(3, 1, Goods(cash=100), Goods(deeds=(12,))))
+    first, second, other = (open_offer.id for open_offer in game.view().offers)
+
+    events = game.apply(Mortgage(1, 39))
+
+    closed = of_kind(events, OfferClosed)
+    assert closed == [OfferClosed(first, "changed"), OfferClosed(second, "changed")]
+    assert offer(game).id == other
+
+
+@pytest.mark.rule("R158")
+def test_an_offer_stands_when_another_deed_of_the_group_is_mortgaged() -> None:
+    game = board(2).owns(0, 37).owns(1, 39).game()
+    game.apply(Offer(0, 1, Goods(cash=400), Goods(deeds=(39,))))
+    number = offer(game).id
+
+    game.apply(Mortgage(0, 37))
+
+    assert offer(game).id == number
+
+
+@pytest.mark.rule("R158")
+def test_an_offer_about_one_card_stands_when_the_other_is_used() -> None:
+    game = board(2).jailed(0).holds_card(0).holds_card(0, "community_chest").game()
+    game.apply(Offer(0, 1, Goods(cards=("chance",)), Goods(cash=30)))
+    number = offer(game).id
+
+    game.apply(UseJailCard(0, "community_chest"))
+
+    assert offer(game).id == number
 
 
 @pytest.mark.rule("R158")

@@ -4,7 +4,10 @@ import { html } from "./elements.js";
 import { badge, tokenOf } from "./pieces.js";
 import { say } from "./texts.js";
 
-// One side of the deal: cash, deeds without buildings, jail cards. `read` gives what was chosen.
+const markOf = (game, space) => (game.mortgaged.includes(space) ? ` (${say("mortgaged")})` : "");
+
+// One side of the deal: cash, deeds without buildings, jail cards. `read` gives what was chosen; `follow` shows
+// the deeds and cards as they are now, and what has changed is no longer chosen.
 function makeSide(title, game, face, player) {
   const cash = html("input", { type: "number", min: 0, max: game.players[player].cash, step: 1, value: 0, inputmode: "numeric" });
   const choice = (key, value, ...label) => {
@@ -14,16 +17,35 @@ function makeSide(title, game, face, player) {
   const deeds = game.owner.flatMap((owner, space) => (owner === player && game.level[space] === 0 ? [space] : [])).map((space) => {
     const band = html("i", { class: "band", "aria-hidden": "true" });
     band.style.background = face.spaces[space].colour ?? "#5b6166";
-    const lent = game.mortgaged.includes(space) ? ` (${say("mortgaged")})` : "";
-    return choice("deeds", space, band, face.spaces[space].name + lent);
+    const lent = html("span", {}, markOf(game, space));
+    return { ...choice("deeds", space, band, face.spaces[space].name, lent), lent };
   });
   const cards = game.players[player].cards.map((deck) => choice("cards", deck, say("deal-card")));
   const chosen = (key) => [...deeds, ...cards].filter((one) => one.key === key && one.box.checked).map(({ value }) => value);
   return {
     element: html("fieldset", {}, html("legend", {}, title), html("label", { class: "switch" }, say("deal-cash"), cash), ...deeds.map(({ row }) => row), ...cards.map(({ row }) => row)),
+    follow: (now) => {
+      const owner = now.players[player];
+      if (!owner) return; // another game, with fewer players
+      cash.max = owner.cash;
+      for (const { value, box, row, lent } of deeds) {
+        row.hidden = now.owner[value] !== player || now.level[value] !== 0;
+        if (row.hidden || lent.textContent !== markOf(now, value)) box.checked = false;
+        lent.textContent = markOf(now, value);
+      }
+      for (const { value, box, row } of cards) {
+        row.hidden = !owner.cards.includes(value);
+        if (row.hidden) box.checked = false;
+      }
+    },
     read: () => ({ cash: Math.max(0, Math.trunc(Number(cash.value) || 0)), deeds: chosen("deeds"), cards: chosen("cards") }),
   };
 }
+
+let follow = () => {};
+
+// The game has changed: so does the form that is open.
+export const followDeal = (game) => follow(game);
 
 const isEmpty = ({ cash, deeds, cards }) => cash === 0 && deeds.length === 0 && cards.length === 0;
 
@@ -39,6 +61,12 @@ export function drawDeal(game, face, me, send) {
     give = makeSide(say("deal-give"), game, face, me);
     take = makeSide(say("deal-get"), game, face, to);
     sides.replaceChildren(give.element, take.element);
+    follow = (now) => {
+      if (!now || !sides.isConnected) return;
+      game = now;
+      give.follow(now);
+      take.follow(now);
+    };
   }
 
   const partners = html("fieldset", { class: "partners" }, html("legend", {}, say("deal-with")), ...others.map((player) => {

@@ -1,7 +1,7 @@
 // Puts the page together: draws what the server sends, and sends what the user does.
 
 import { drawBoard, point } from "./board.js";
-import { drawDeal } from "./deal.js";
+import { drawDeal, followDeal } from "./deal.js";
 import { drawFaults } from "./faults.js";
 import { html } from "./elements.js";
 import { caps, KEYS, listenToKeys } from "./keys.js";
@@ -204,6 +204,7 @@ function showGame(now) {
   tokens.wait(game ? game.waits.map((player) => game.players[player].uid) : []);
   showSeats();
   story.game(game);
+  followDeal(game);
   const news = awaitedConsole() >= 0 && String(before?.waits) !== String(game.waits);
   selectSeat(role !== "seat" && news ? awaitedConsole() : selected);
   for (const [uid, where] of Object.entries(seen)) tokens.place(uid, drawnPlace(uid, where));

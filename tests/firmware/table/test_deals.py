@@ -370,3 +370,44 @@ async def test_a_robot_takes_a_good_deal_and_refuses_a_bad_one(tmp_path: Path) -
         await table.wait(10)
         assert journal(table) == ["Offer", "Refuse", "Offer", "Accept"]
         assert table.saved_game.game.view().owner[READING] == 0
+
+
+async def mortgage_boardwalk(table: Driver) -> None:
+    await table.choose("Car", "Property...", "Dark Blue")
+    await table.left("Car")
+    await table.choose("Car", "Mortgage")
+
+
+@pytest.mark.rule("R158")
+async def test_who_mortgages_what_is_on_an_offer_ends_it_and_both_are_told(tmp_path: Path) -> None:
+    async with seated(two().game(), tmp_path) as table:
+        await swap(table)
+        await table.choose("Hat", "Shake hands")
+        await mortgage_boardwalk(table)
+        assert journal(table) == ["Offer", "Mortgage"]
+        assert table.saved_game.game.view().offers == ()
+        await table.close_lists("Car")
+        for seat in ("Hat", "Car"):
+            assert "Deal off: it changed" in table.says(seat)
+            with pytest.raises(AssertionError, match="is not offered"):
+                await table.find(seat, "See the deal...")
+
+
+@pytest.mark.rule("R158")
+async def test_a_handshake_for_the_deed_as_it_was_is_not_taken(tmp_path: Path) -> None:
+    """Hat mortgages what he gives while Car has the sheet before the eyes and a finger on the button."""
+    async with seated(two().game(), tmp_path) as table:
+        await swap(table)
+        await table.choose("Hat", "Shake hands")
+        await table.close_lists("Hat")
+        await table.choose("Hat", "Property...", "Brown")
+        await table.left("Hat")
+        await table.find("Hat", "Mortgage")
+        await table.choose("Car", "See the deal...")
+        await table.find("Car", "Shake")
+        await table.wait(1)
+        await table.down("Car")
+        await table.press("Hat")
+        await table.up("Car")
+        assert journal(table) == ["Offer", "Mortgage"]
+        assert table.saved_game.game.view().owner[BOARDWALK] == 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from croupier.engine import FAMILY
 from croupier.engine import actions as act
 from croupier.engine.actions import Counter, Goods, Withdraw
@@ -42,3 +44,20 @@ async def test_an_offer_that_nobody_answers_holds_up_one_throw_and_not_every_one
         await table.wait(1.2)
         assert isinstance(table.saved_game.recent[-1].action, Withdraw)
         assert not table.saved_game.game.view().offers
+
+
+@pytest.mark.rule("R158")
+@pytest.mark.parametrize("kind", ["builder", "strong"])
+async def test_a_deed_mortgaged_under_a_robots_offer_counts_as_a_no(tmp_path: Path, kind: str) -> None:
+    """It gets no mortgaged deed for the price of a clean one, and it no longer waits for an answer."""
+    game = both_lack_a_street().turn_of(1).game()
+    game.apply(act.Offer(1, 0, Goods(cash=900), Goods(deeds=(24,))))
+    async with seated(game, tmp_path, robots=(1,), kind=kind, dice=[(1, 2)]) as table:
+        await table.choose("Hat", "Property...", "Red")
+        await table.left("Hat")
+        await table.choose("Hat", "Mortgage")
+        mortgaged = table.saved_game.length
+        await table.close_lists("Hat")
+        await table.wait(THINKS_FOR_S["normal"] + 0.2)
+        assert table.saved_game.length > mortgaged, "it has gone on"
+        assert table.saved_game.game.view().owner[24] == 0

@@ -118,7 +118,7 @@ def test_there_are_words_for_every_kind_of_event() -> None:
         ev.ShortageAnswered(2, 1, False),
         ev.AuctionOpened(3, "house", 1, (0, 1)), ev.OfferMade(1, 0, 1, goods, Goods(), ()),
         ev.OfferClosed(1, "accepted"), ev.OfferMade(2, 0, 1, Goods(deeds=(1, 3)), goods, (1, 3)),
-        *(event for how in ("refused", "countered", "withdrawn", "lapsed") for event in (
+        *(event for how in ("refused", "countered", "withdrawn", "changed", "lapsed") for event in (
             ev.OfferMade(4, 0, 1, goods, goods, ()), ev.OfferClosed(4, how))),
         ev.DebtOpened(1, 0, 1, 5, "rent"), ev.DebtClosed(1, True), ev.DebtOpened(2, 0, -1, 5, "tax"),
         ev.DebtClosed(2, False), ev.WentBankrupt(0, 1), ev.WentBankrupt(0, -1), ev.Resigned(0),

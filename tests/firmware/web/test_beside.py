@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
 
-from croupier.engine.actions import Goods
+from croupier.engine.actions import Goods, Mortgage
 from croupier.firmware.web import Deal
 from croupier.hw.protocols import Button, ButtonEvent
 from croupier.hw.sim import TOKEN_UIDS
@@ -376,12 +376,19 @@ async def test_a_phone_takes_a_seat_with_its_code(browser: Browser, table: GameW
 
 async def deal_on_a_phone(phone: Page, table: GameWithPage) -> None:
     """Seat 2 gives its first bare deed to the last player for ten."""
+    while table.game.view().task is not None:  # nothing is mortgaged while a card is drawn
+        await table.step()
     view = table.game.view()
-    mine = next(space for space in view.deeds(1) if view.level[space] == 0)
+    mine = next(space for space in view.deeds(1) if view.level[space] == 0 and not view.mortgaged[space])
     await sheet(phone, "deal")
     await phone.locator('[data-partner="2"]').check()
     await phone.locator("[data-propose]").tap()
     await expect(phone.locator("#sheet [role=status]")).to_have_text("First choose what changes hands.")
+    await phone.locator(f'[data-gives="{mine}"]').check()
+    await table.do(Mortgage(1, mine))  # what has changed since it was chosen is chosen again (R158)
+    row = phone.locator("label", has=phone.locator(f'[data-gives="{mine}"]'))
+    await expect(row).to_contain_text("mortgaged")
+    await expect(phone.locator(f'[data-gives="{mine}"]')).not_to_be_checked()
     await phone.locator(f'[data-gives="{mine}"]').check()
     await phone.locator(".sides input[type=number]").nth(1).fill("10")
     await phone.locator("[data-propose]").tap()
