@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import Literal
 
 from croupier.engine import cards
@@ -22,7 +23,7 @@ from croupier.engine.events import (
     OfferMade,
     Unmortgaged,
 )
-from croupier.engine.figures import has_buildings, transfer_cost
+from croupier.engine.figures import can_raise, has_buildings, owed, raised_by, transfer_cost
 from croupier.engine.ledger import pass_deed, pay
 from croupier.engine.mortgage import unmortgage
 from croupier.engine.refusals import Refusal
@@ -95,6 +96,35 @@ def refuse_terms(
     return None
 
 
+def _refuse_in_debt(
+    core: Core, player: int, give: Goods, take: Goods, lift: tuple[int, ...], their: tuple[int, ...]
+) -> Refusal | None:
+    """Nobody deals themselves poor while they are in debt (R127).
+
+    The debtor must still be able to raise what they owe or, if they could not before, as much as before.
+    """
+    task = core.task()
+    if not isinstance(task, Debt):
+        return None
+    if task.debtor == player:
+        change = _raises_more(core, give, take, lift)
+    else:
+        change = _raises_more(core, take, give, their)
+    before = can_raise(core.edition, core.state, task.debtor)
+    due = owed(core.state.agenda, core.state.claims, task.debtor)
+    if before + change >= min(before, due):
+        return None
+    return Refusal("would_not_cover_debt", {"debtor": task.debtor, "amount": due})
+
+
+def _raises_more(core: Core, pays: Goods, gets: Goods, lift: tuple[int, ...]) -> int:
+    """How much more a player could raise after a deal than before it; below 0, how much less."""
+    gained = sum(raised_by(core.edition, core.state, space) for space in gets.deeds)
+    gained += sum(core.spaces[space].mortgage for space in lift)
+    lost = sum(raised_by(core.edition, core.state, space) for space in pays.deeds)
+    return gets.cash - pays.cash - _fees(core, gets.deeds, lift) + gained - lost
+
+
 # -- offering
 
 
@@ -103,7 +133,15 @@ def check_offer(core: Core, action: Offer) -> Refusal | None:
         return refusal
     if any(offer.player == action.player for offer in core.state.offers):
         return Refusal("has_open_offer")
-    return refuse_terms(core, action.player, action.to, action.give, action.take, action.lift, ())
+    return _refuse_deal(core, action.player, action.to, action.give, action.take, action.lift, ())
+
+
+def _refuse_deal(
+    core: Core, player: int, to: int, give: Goods, take: Goods, lift: tuple[int, ...], their: tuple[int, ...]
+) -> Refusal | None:
+    """Why this deal is not possible now."""
+    refusal = refuse_terms(core, player, to, give, take, lift, their)
+    return refusal or _refuse_in_debt(core, player, give, take, lift, their)
 
 
 def do_offer(core: Core, action: Offer) -> None:
@@ -132,7 +170,7 @@ def check_counter(core: Core, action: Counter) -> Refusal | None:
         return Refusal("has_open_offer")
     offer = core.offer(action.offer)
     assert offer is not None
-    return refuse_terms(core, action.player, offer.player, action.give, action.take, action.lift, ())
+    return _refuse_deal(core, action.player, offer.player, action.give, action.take, action.lift, ())
 
 
 def do_counter(core: Core, action: Counter) -> None:
@@ -145,7 +183,7 @@ def check_accept(core: Core, action: Accept) -> Refusal | None:
         return refusal
     offer = core.offer(action.offer)
     assert offer is not None
-    return refuse_terms(core, offer.player, offer.to, offer.give, offer.take, offer.lift, action.lift)
+    return _refuse_deal(core, offer.player, offer.to, offer.give, offer.take, offer.lift, action.lift)
 
 
 def do_accept(core: Core, action: Accept) -> None:
@@ -258,8 +296,18 @@ def _to_me(core: Core, player: int) -> list[OpenOffer]:
 
 
 def answers(core: Core, player: int) -> Sequence[Choice]:
-    to_me = _to_me(core, player)
-    return [choice for offer in to_me for choice in (_acceptance(core, offer), Refuse(player, offer.id))]
+    """Accept, unless a debt stands in the way (R127), and refuse."""
+    return [
+        choice
+        for offer in _to_me(core, player)
+        for choice in (*_acceptances(core, offer), Refuse(player, offer.id))
+    ]
+
+
+def _acceptances(core: Core, offer: OpenOffer) -> Iterable[Choice]:
+    if not _refuse_in_debt(core, offer.player, offer.give, offer.take, offer.lift, ()):
+        return (_acceptance(core, offer),)
+    return () if core.rules.transfer_lift_interest else _acceptances_in_debt(core, offer)
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
@@ -272,6 +320,16 @@ def options(core: Core, player: int) -> Sequence[Choice]:
     mine = _tradable(core, player)
     counters = [CounterForm(player, o.id, mine, _tradable(core, o.player)) for o in _to_me(core, player)]
     return [*counters, OfferForm(player, mine, tuple([_tradable(core, p) for p in partners]))]
+
+
+def _acceptances_in_debt(core: Core, offer: OpenOffer) -> Iterator[Choice]:
+    """Where lifting is free of interest (R123), a debtor may be able to take deeds only if they lift them."""
+    deeds = _mortgaged(core, offer.give.deeds)
+    for count in range(1, len(deeds) + 1):
+        for lift in combinations(deeds, count):
+            action = Accept(offer.to, offer.id, lift)
+            if check_accept(core, action) is None:
+                yield action
 
 
 def _acceptance(core: Core, offer: OpenOffer) -> Choice:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, Protocol
 
+from croupier.engine.agenda import Charge, Debt, OpenClaim, Task
 from croupier.engine.edition import DEEDS, GROUP_AT, MATES, STREETS, Edition
 from croupier.engine.events import BANK
 from croupier.engine.rules import Rules
 from croupier.engine.state import FREE
 
-MEAN_TOTAL = 7
+MEAN_TOTAL, MAX_TOTAL = 7, 12
 """Of two dice."""
 Piece = Literal["house", "hotel"]
 
@@ -132,6 +133,22 @@ def raised_by(edition: Edition, held: Holdings, space: int) -> int:
 def can_raise(edition: Edition, held: Holdings, player: int) -> int:
     """All that a player can pay alone: cash, half the price of all buildings, all mortgages (R127)."""
     return held.cash[player] + sum([raised_by(edition, held, space) for space in deeds_of(held, player)])
+
+
+def owed(agenda: Iterable[Task], claims: Iterable[OpenClaim], player: int) -> int:
+    """All that a player may have to pay: open debts, charges still queued, and rents that can be asked for.
+
+    A utility's rent counts as if the highest total was thrown (R127).
+    """
+    total = 0
+    for task in agenda:
+        match task:
+            case Debt(debtor=payer, amount=amount) | Charge(payer=payer, amount=amount) if payer == player:
+                total += amount
+            case _:
+                pass
+    mine = [claim for claim in claims if claim.lander == player]
+    return total + sum([claim.amount + claim.factor * MAX_TOTAL for claim in mine])
 
 
 # -- rent

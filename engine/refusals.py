@@ -14,7 +14,7 @@ Code = Literal[
     "build_evenly", "sell_evenly", "fully_built", "no_stock", "wrong_level", "group_has_buildings",
     "already_mortgaged", "not_mortgaged", "single_steps_open", "already_answered", "bad_partner",
     "empty_deal", "bad_goods", "has_open_offer", "no_such_offer", "not_your_offer", "bad_lift",
-    "not_with_debtor", "no_such_debt", "debt_can_be_met", "no_time_limit",
+    "not_with_debtor", "would_not_cover_debt", "no_such_debt", "debt_can_be_met", "no_time_limit",
 ]  # fmt: skip
 
 

@@ -414,6 +414,7 @@ refused-no_such_offer = That offer is gone.
 refused-not_your_offer = That offer is not yours.
 refused-bad_lift = Only a mortgaged deed can be lifted.
 refused-not_with_debtor = Not while { $debtor } is in debt.
+refused-would_not_cover_debt = { $debtor } owes { $amount }: too little would be left.
 refused-no_such_debt = That debt is settled.
 refused-debt_can_be_met = You can still raise { $amount }.
 refused-no_time_limit = This game has no time limit.

@@ -430,6 +430,7 @@ refused-no_such_offer = Cette offre n'existe plus.
 refused-not_your_offer = Cette offre n'est pas à vous.
 refused-bad_lift = Seul un titre hypothéqué peut être levé.
 refused-not_with_debtor = Pas tant que { $debtor } a une dette.
+refused-would_not_cover_debt = { $debtor } doit { $amount } : il resterait trop peu.
 refused-no_such_debt = Cette dette est réglée.
 refused-debt_can_be_met = Vous pouvez encore réunir { $amount }.
 refused-no_time_limit = Cette partie est sans limite de temps.

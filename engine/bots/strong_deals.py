@@ -8,6 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from croupier.engine.actions import Goods, Refuse
+from croupier.engine.agenda import Debt
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.swap import Gains, Swap, SwapValue
@@ -175,10 +176,10 @@ def _refused(position: Position, refuse: Refuse, offer: OpenOffer) -> Decision:
 def _countered(position: Position, choices: ChoicesByKind, offer: OpenOffer) -> Decision | None:
     """A fairer offer: the same deeds for another sum, or with deeds of a side that gave only cash.
 
-    An offer that is even already is accepted or refused. Counter-offers are even, so two robots never go on
-    making them to each other.
+    An offer that is even already is accepted or refused, and so is every offer in a debt. Counter-offers are
+    even, so two robots never go on making them to each other.
     """
-    if _is_even(_gains(position, offer)):
+    if _is_even(_gains(position, offer)) or isinstance(position.view.task, Debt):
         return None
     form = next((form for form in choices.all(CounterForm) if form.offer == offer.id), None)
     if form is None:

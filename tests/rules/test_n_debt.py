@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.engine import Game, Rules
+from croupier.engine import Game, Refusal, Rules
 from croupier.engine.actions import (
     Accept,
     Bankrupt,
     Bid,
     Claim,
+    Counter,
     DropOut,
     Goods,
     Hammer,
@@ -17,6 +18,7 @@ from croupier.engine.actions import (
     Mortgage,
     Offer,
     PayDebt,
+    Refuse,
     Roll,
     Sell,
     TakeEstate,
@@ -232,6 +234,202 @@ def test_a_debtor_who_could_pay_is_left_with_selling_and_mortgaging() -> None:
 
     assert offered(game, 0, PayDebt) + offered(game, 0, Bankrupt) == []
     assert offered(game, 0, Sell) == [Sell(0, 1, 0), Sell(0, 3, 0)]
+
+
+# -- R127: nobody deals themselves poor in a debt
+
+
+@pytest.mark.rule("R127")
+def test_a_solvent_debtor_gives_nothing_away() -> None:
+    """0 owes 200 and can raise 300: not one deed goes to a friend for nothing, and no bankruptcy follows."""
+    game = owing_rent(board(3).cash(0, 50).owns(0, 5, 15).owns(0, 12).holds_card(0), level=1)
+    gift = Offer(0, 2, Goods(deeds=(5, 15, 12)), Goods())
+
+    refusal = game.check(gift)
+
+    assert refusal == Refusal("would_not_cover_debt", {"debtor": 0, "amount": 200})
+    assert refused(game, Offer(2, 0, Goods(), Goods(deeds=(5, 15, 12)))) == "would_not_cover_debt"
+    assert refused(game, Bankrupt(0, debt(game).id)) == "debt_can_be_met"
+    assert game.check(Offer(0, 2, Goods(deeds=(12,)), Goods())) is None, "250 are left"
+    assert game.check(Offer(0, 2, Goods(cards=("chance",)), Goods())) is None, "a card raises nothing"
+
+
+@pytest.mark.rule("R127")
+@pytest.mark.parametrize(("cash", "legal"), [(99, False), (100, True), (101, True)])
+def test_what_is_left_must_cover_the_debt(cash: int, legal: bool) -> None:
+    """Reading Railroad is worth 100 of the 200 owed, sold to 2 for less or more."""
+    game = owing_rent(board(3).cash(0, 100).owns(0, 5), level=1)
+
+    refusal = game.check(Offer(0, 2, Goods(deeds=(5,)), Goods(cash=cash)))
+
+    assert refusal == (None if legal else Refusal("would_not_cover_debt", {"debtor": 0, "amount": 200}))
+
+
+@pytest.mark.rule("R127")
+@pytest.mark.parametrize(("cash", "legal"), [(99, False), (100, True), (101, True)])
+def test_who_cannot_cover_it_at_least_loses_nothing(cash: int, legal: bool) -> None:
+    """1400 are owed and 110 can be raised: a deal may help, but not lower that."""
+    game = owing_rent(board(3).cash(0, 10).owns(0, 5))
+    assert debt(game).amount == 1400
+
+    refusal = game.check(Offer(2, 0, Goods(cash=cash), Goods(deeds=(5,))))
+
+    assert refusal == (None if legal else Refusal("would_not_cover_debt", {"debtor": 0, "amount": 1400}))
+
+
+@pytest.mark.rule("R127")
+@pytest.mark.rule("R119")
+def test_the_fee_for_a_mortgaged_deed_lowers_it_too() -> None:
+    """0 has 200 of the 200 owed: 10% for a mortgaged deed given to them would be too much."""
+    game = owing_rent(board(3).cash(0, 100).owns(0, 5).owns(2, 12, mortgaged=True), level=1)
+
+    assert refused(game, Offer(2, 0, Goods(deeds=(12,)), Goods())) == "would_not_cover_debt"
+    assert refused(game, Offer(0, 2, Goods(), Goods(deeds=(12,)), (12,))) == "would_not_cover_debt"
+    assert game.check(Offer(2, 0, Goods(deeds=(12,), cash=8), Goods())) is None
+
+
+@pytest.mark.rule("R127")
+@pytest.mark.rule("R123")
+def test_a_deed_lifted_in_the_deal_can_be_mortgaged_again() -> None:
+    """By the French book that costs nothing: 75 are paid to lift it and 75 can be raised with it."""
+    french = Rules(transfer_lift_interest=False)
+    game = owing_rent(board(3, french).cash(0, 100).owns(0, 5).owns(2, 12, mortgaged=True), level=1)
+
+    assert game.check(Offer(0, 2, Goods(), Goods(deeds=(12,)), (12,))) is None
+    assert refused(game, Offer(0, 2, Goods(), Goods(deeds=(12,)))) == "would_not_cover_debt"
+
+
+@pytest.mark.rule("R127")
+@pytest.mark.rule("R123")
+def test_where_only_lifting_leaves_enough_the_debtor_may_accept_and_lift() -> None:
+    french = Rules(transfer_lift_interest=False)
+    position = board(3, french).cash(0, 100).owns(0, 5).owns(2, 12, mortgaged=True)
+    game = position.group(1, "dark_blue", level=1).at(0, 36).game()
+    game.apply(Offer(2, 0, Goods(deeds=(12,)), Goods()))
+    number = offer(game).id
+    move(game, 1, 2)
+    ask(game)
+
+    assert refused(game, Accept(0, number)) == "would_not_cover_debt"
+    assert offered(game, 0, Accept) == [Accept(0, number, (12,))]
+    assert offered(game, 0, LiftForm) == []
+    game.apply(Accept(0, number, (12,)))
+
+
+@pytest.mark.rule("R127")
+def test_buildings_count_at_half_and_a_deed_taken_by_its_mortgage() -> None:
+    """Two houses at 25, two mortgages of 30 and cash of 90 are the 200 owed; the railroad is worth 100."""
+    game = owing_rent(board(3).cash(0, 90).group(0, "brown", level=1).owns(2, 15), level=1)
+
+    assert refused(game, Offer(0, 2, Goods(cash=1), Goods())) == "would_not_cover_debt"
+    assert game.check(Offer(0, 2, Goods(cash=90), Goods(deeds=(15,)))) is None
+
+
+@pytest.mark.rule("R127")
+def test_an_older_offer_stands_but_is_not_accepted_meanwhile() -> None:
+    position = board(3).cash(0, 100).owns(0, 5).group(1, "dark_blue", level=1)
+    game = position.at(0, 36).game()
+    game.apply(Offer(0, 2, Goods(deeds=(5,)), Goods(cash=99)))
+    number = offer(game).id
+    move(game, 1, 2)
+    ask(game)
+
+    assert refused(game, Accept(2, number)) == "would_not_cover_debt"
+    assert offered(game, 2, Accept) == []
+    assert offered(game, 2, Refuse) == [Refuse(2, number)]
+    assert offer(game).id == number
+    game.apply(Offer(1, 0, Goods(cash=150), Goods()))
+    game.apply(Accept(0, game.view().offers[-1].id))
+    assert game.check(Accept(2, number)) is None, "with 150 more the debt is covered without the railroad"
+    game.apply(PayDebt(0, debt(game).id))
+    assert offered(game, 2, Accept) == [Accept(2, number)]
+
+
+@pytest.mark.rule("R127")
+def test_an_older_offer_to_the_debtor_waits_too() -> None:
+    position = board(3).cash(0, 100).owns(0, 5).owns(2, 12, mortgaged=True).group(1, "dark_blue", level=1)
+    game = position.at(0, 36).game()
+    game.apply(Offer(2, 0, Goods(deeds=(12,)), Goods(cash=20)))
+    number = offer(game).id
+    assert len(offered(game, 0, LiftForm)) == 1
+    move(game, 1, 2)
+    ask(game)
+
+    assert refused(game, Accept(0, number)) == "would_not_cover_debt"
+    assert offered(game, 0, LiftForm) == []
+    assert refused(game, Counter(0, number, Goods(cash=1), Goods())) == "would_not_cover_debt"
+    assert game.check(Counter(0, number, Goods(), Goods(cash=1))) is None
+    assert offer(game).id == number
+
+
+@pytest.mark.rule("R127")
+@pytest.mark.parametrize(
+    ("owned", "start", "second", "due"),
+    [(35, 31, (1, 2), 100 + 25), (28, 24, (6, 4), 100 + 12 * 4)],
+    ids=["a transport", "a utility, at twelve times its factor"],
+)
+def test_an_open_claim_counts_as_debt(owned: int, start: int, second: tuple[int, int], due: int) -> None:
+    """0 throws a double onto a deed of 1 and then reaches the Luxury Tax: the rent may still be asked for."""
+    game = board(3).cash(0, 90).owns(0, 5).owns(1, owned).at(0, start).game()
+    move(game, 2, 2)
+    move(game, *second)
+    assert (debt(game).amount, claim(game).space) == (100, owned)
+
+    refusal = game.check(Offer(0, 2, Goods(deeds=(5,)), Goods(cash=due - 91)))
+
+    assert refusal == Refusal("would_not_cover_debt", {"debtor": 0, "amount": due})
+    assert game.check(Offer(0, 2, Goods(deeds=(5,)), Goods(cash=due - 90))) is None
+
+
+@pytest.mark.rule("R127")
+def test_a_claim_against_somebody_else_does_not_count() -> None:
+    """0 pays rent of an earlier landing; the claim against 1, who has just landed, is not theirs."""
+    game = board(3, Rules(rent_window="second_roll")).cash(0, 10).owns(0, 5).owns(2, 39, 12).at(0, 36).game()
+    move(game, 1, 2)
+    first = claim(game)
+    move(game, 6, 6)
+    assert [open_claim.lander for open_claim in game.view().claims] == [0, 1]
+    game.apply(Claim(2, first.id))
+
+    assert refused(game, Offer(0, 1, Goods(deeds=(5,)), Goods(cash=39))) == "would_not_cover_debt"
+    assert game.check(Offer(0, 1, Goods(deeds=(5,)), Goods(cash=40))) is None
+
+
+@pytest.mark.rule("R127")
+def test_charges_still_queued_count_as_debt() -> None:
+    """The chairman owes 50 to each of three: the first is a debt, two more wait."""
+    game = chairman(board(4).cash(0, 0).owns(0, 5, 15))
+    assert debt(game).amount == 50
+
+    refusal = game.check(Offer(0, 2, Goods(deeds=(15,)), Goods(cash=49)))
+
+    assert refusal == Refusal("would_not_cover_debt", {"debtor": 0, "amount": 150})
+    assert game.check(Offer(0, 2, Goods(deeds=(15,)), Goods(cash=50))) is None
+
+
+@pytest.mark.rule("R127")
+def test_charges_of_others_do_not_count() -> None:
+    """On the birthday of 1 everybody owes 10; 2 is the first who has to raise it."""
+    position = board(4).turn_of(1).cash(2, 0).cash(3, 0).owns(2, 5).owns(3, 15)
+    game = position.on_top("community_chest", "birthday").landing(2)
+    draw(game)
+    assert debt(game).debtor == 2
+
+    refusal = game.check(Offer(2, 0, Goods(deeds=(5,)), Goods(cash=9)))
+
+    assert refusal == Refusal("would_not_cover_debt", {"debtor": 2, "amount": 10})
+    assert game.check(Offer(2, 0, Goods(deeds=(5,)), Goods(cash=10))) is None
+
+
+@pytest.mark.rule("R127")
+def test_outside_a_debt_anything_may_be_given_away() -> None:
+    """A claim alone is no debt: nobody has asked yet."""
+    game = board(3).cash(0, 10).owns(0, 5).owns(1, 39).landing(39)
+
+    game.apply(Offer(0, 2, Goods(cash=10, deeds=(5,)), Goods()))
+    game.apply(Accept(2, offer(game).id))
+
+    assert game.view().owner[5] == 2
 
 
 @pytest.mark.rule("R127")

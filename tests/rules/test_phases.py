@@ -182,7 +182,10 @@ class Phase:
     legal: Legal
     """Which players (or the clock) may do each action; deals apart."""
     deals: str = "none"
-    """Open to "all", "with 0" alone (and any withdrawal), to "withdraw" only, or "none"."""
+    """Open to "all", "with 0" alone (and any withdrawal), to "withdraw" only, or "none".
+
+    "to 0" is as "with 0", but 0 must not pay: they cannot cover the debt as it is (R127).
+    """
 
     @property
     def name(self) -> str:
@@ -215,7 +218,7 @@ PHASES = [
     Phase(house_auction, [(0, "bid"), (1, "bid"), (2, "bid")], BIDDING),
     Phase(in_debt, [(0, "debt")], RAISING, "with 0"),
     Phase(able_to_pay, [(0, "debt")], {**RAISING, act.PayDebt: only(0)}, "with 0"),
-    Phase(ruined, [(0, "debt")], {**RAISING, act.Bankrupt: only(0)}, "with 0"),
+    Phase(ruined, [(0, "debt")], {**RAISING, act.Bankrupt: only(0)}, "to 0"),
     Phase(estate_received, [(2, "estate")], {act.TakeEstate: only(2)}),
     Phase(rent_throw, [(0, "rent_roll")], {act.RentRoll: only(0)}),
     Phase(tax_choice, [(0, "tax")], {act.ChooseTax: only(0)}),
@@ -283,6 +286,7 @@ def deal_attempts(view: View) -> Iterator[Action]:
     for player in ALL - proposers:
         for to in ALL - {player}:
             yield act.Offer(player, to, Goods(cash=1), Goods())
+            yield act.Offer(player, to, Goods(), Goods(cash=1))
     for offer in view.offers:
         yield act.Counter(offer.to, offer.id, Goods(cash=1), Goods())
         yield act.Accept(offer.to, offer.id)
@@ -305,7 +309,16 @@ def may(phase: Phase, view: View, action: Action) -> bool:
         return phase.deals == "all"
     if isinstance(action, act.Withdraw):
         return True
-    return phase.deals == "with 0" and 0 in (player, partner(view, action))
+    if phase.deals == "to 0" and zero_pays(view, action):
+        return False
+    return phase.deals in ("with 0", "to 0") and 0 in (player, partner(view, action))
+
+
+def zero_pays(view: View, action: act.Offer | act.Counter | act.Accept | act.Refuse) -> bool:
+    """In the deals that are tried, one side pays 1 to the other."""
+    if isinstance(action, act.Offer | act.Counter):
+        return (action.player if action.give.cash else partner(view, action)) == 0
+    return isinstance(action, act.Accept) and partner(view, action) == 0
 
 
 def partner(view: View, action: act.Offer | act.Counter | act.Accept | act.Refuse) -> int:
@@ -359,6 +372,7 @@ def test_who_is_waited_for(phase: Phase) -> None:
 
 
 @pytest.mark.rule("R97")
+@pytest.mark.rule("R127")
 @pytest.mark.rule("R34")
 @pytest.mark.rule("R99")
 @pytest.mark.rule("R106")
@@ -405,7 +419,12 @@ def test_everything_offered_is_accepted(phase: Phase, offers: bool) -> None:
     for player in ALL:
         for choice in game.options(player):
             for action in fillings(choice):
-                assert game.check(action) is None, action
+                refusal = game.check(action)
+                if refusal is not None and isinstance(action, act.Offer | act.Counter):
+                    assert refusal.code == "would_not_cover_debt", action  # for `check` to say (R127)
+                    assert phase.deals in ("with 0", "to 0")
+                else:
+                    assert refusal is None, action
 
 
 def fillings(choice: Choice) -> list[Action]:
@@ -422,8 +441,12 @@ def fillings(choice: Choice) -> list[Action]:
             return [choice.action(), *(choice.action(lift) for lift in single)]
         case OfferForm():
             return [
-                choice.action(partner.player, Goods(cash=choice.mine.cash), Goods())
+                choice.action(partner.player, give, take)
                 for partner in choice.partners
+                for give, take in (
+                    (Goods(cash=choice.mine.cash), Goods()),
+                    (Goods(), Goods(cash=partner.cash)),
+                )
             ]
         case CounterForm():
             return [choice.action(Goods(cash=choice.mine.cash), Goods())]

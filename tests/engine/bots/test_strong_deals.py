@@ -50,6 +50,23 @@ def test_too_little_cash_is_answered_with_the_fair_sum() -> None:
     assert why == Reason("fairer", {"amount": action.take.cash - 200})
 
 
+@pytest.mark.rule("R127")
+def test_in_a_debt_it_makes_no_other_offer_which_the_rules_could_refuse() -> None:
+    """The same offer as above, but the robot has to raise the Luxury Tax."""
+    game = (
+        board(3)
+        .owns(0, 16, 18)
+        .owns(1, 19, 21)
+        .owns(2, 1, 5)
+        .cash(0, 3000)
+        .cash(1, 90)
+        .turn_of(1)
+        .landing(38)
+    )
+    action, _ = answered(game, Offer(0, 1, Goods(cash=200), Goods(deeds=(19,))))
+    assert isinstance(action, Refuse)
+
+
 def test_for_a_street_it_wants_one_in_return() -> None:
     game = three_at_the_table().game()
     action, why = answered(game, Offer(0, 1, Goods(cash=200), Goods(deeds=(19,))))

@@ -411,3 +411,12 @@ async def test_a_handshake_for_the_deed_as_it_was_is_not_taken(tmp_path: Path) -
         await table.up("Car")
         assert journal(table) == ["Offer", "Mortgage"]
         assert table.saved_game.game.view().owner[BOARDWALK] == 1
+
+
+@pytest.mark.rule("R127")
+async def test_in_a_debt_the_board_says_why_a_present_is_no_deal(tmp_path: Path) -> None:
+    game = board(2, rules=FAMILY).cash(0, 50).owns(0, READING).landing(38)
+    async with seated(game, tmp_path) as table:
+        await table.choose("Hat", "Deal...", "Reading", "Shake hands")
+        assert journal(table) == []
+        assert table.panel("Hat").refused == "Hat owes $100: too little would be left."
