@@ -119,8 +119,8 @@ def _verdict_in_words(game: GameFile, verdict: Verdict) -> Iterator[str]:
     if verdict.differences:
         yield "An older version was the referee. Today's rules do not play these steps as they were played:"
     for difference in verdict.differences:
-        goes_on = f"the game goes on from row {difference.goes_on}" if difference.goes_on else "the last step"
-        yield f"  {difference.reason}; {goes_on}"
+        goes_on = f"the state in row {difference.goes_on}" if difference.goes_on else "the step before it"
+        yield f"  {difference.reason}; the game goes on from {goes_on}"
 
 
 def _export(game: GameFile, output: Path | None) -> None:

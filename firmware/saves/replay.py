@@ -88,7 +88,7 @@ class ReplayedGame:
             action = decode_action(row.body)
             events = successor.apply(action)
         except (MalformedAction, IllegalAction) as error:
-            return self._lose(row, f"row {row.seq}: {error}")
+            return self._lose(row, _refused(row, error))
         digest = next_digest(self.digest, events)
         if digest != row.digest:
             return self._lose(row, _other_events(row))
@@ -144,6 +144,10 @@ class ReplayedGame:
         self.lost_at = None
         if self.differences and not self.differences[-1].goes_on:
             self.differences[-1] = replace(self.differences[-1], goes_on=row.seq, view=self.game.view())
+
+
+def _refused(row: Row, error: MalformedAction | IllegalAction) -> str:
+    return f"row {row.seq}: {error}"
 
 
 def _other_events(row: Row) -> str:
@@ -215,7 +219,7 @@ def replay_steps(path: Path, setup: Setup, rows: Iterable[Row]) -> Iterator[Repl
         try:
             events = successor.apply(decode_action(row.body))
         except (MalformedAction, IllegalAction) as error:
-            reason = f"row {row.seq}: {error}"
+            reason = _refused(row, error)
         else:
             digest = next_digest(digest, events)
             reason = "" if digest == row.digest else _other_events(row)
