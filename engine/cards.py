@@ -41,12 +41,11 @@ def check_draw(core: Core, action: Draw) -> Refusal | None:
 def do_draw(core: Core, action: Draw) -> None:
     core.state.agenda.pop()
     name = DECK_OF_SPACE[action.space]
-    pile = core.decks[name]
-    number = pile.pop(0)
+    number = core.draw_card(name)
     card = core.edition.decks[name].cards[number]
     core.emit(CardDrawn(action.player, name, card.id))
     if not isinstance(card.effect, JailFree):
-        pile.append(number)
+        core.put_under(name, number)
     _obey(core, action.player, name, card.effect)
 
 
@@ -90,7 +89,7 @@ def repairs(core: Core, player: int, house: int, hotel: int) -> int:
 def return_jail_card(core: Core, player: int, deck: str) -> None:
     """Put the card at the bottom of its own deck (R51, R134)."""
     number = next(i for i, c in enumerate(core.edition.decks[deck].cards) if isinstance(c.effect, JailFree))
-    core.decks[deck].append(number)
+    core.put_under(deck, number)
     pass_jail_card(core, deck, player, BANK)
 
 

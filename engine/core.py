@@ -14,6 +14,7 @@ from croupier.engine.events import BANK, POT, Event
 from croupier.engine.refusals import Refusal
 from croupier.engine.setup import Setup
 from croupier.engine.state import FREE, OpenOffer, State
+from croupier.engine.view import SeenCards
 
 NOT_NOW = Refusal("not_now")
 BAD_DICE = Refusal("bad_dice")
@@ -32,11 +33,13 @@ class Core:
     """What the rules read and change. The rules themselves are functions and keep nothing."""
 
     __slots__ = (
-        "_board", "_deeds", "_groups",
-        "decks", "edition", "emit", "hotel", "push", "rules", "seats", "setup", "spaces", "state",
+        "_board", "_deeds", "_groups", "_seen",
+        "decks", "edition", "emit", "hotel", "push", "rules", "seats", "setup", "spaces", "state", "unseen",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup, state: State, decks: dict[str, list[int]]) -> None:
+    def __init__(
+        self, setup: Setup, state: State, decks: dict[str, list[int]], unseen: dict[str, int]
+    ) -> None:
         self.setup = setup
         self.edition = setup.edition
         self.spaces = setup.edition.spaces
@@ -47,6 +50,8 @@ class Core:
         self.state = state
         self.decks = decks
         """Hidden from every view: the order of the cards, top first."""
+        self.unseen = unseen
+        """How many cards on top of each deck nobody has seen yet; everybody saw the others."""
         events: list[Event] = []
         self.emit = events.append
         """Adds an event to those of the action that is being done."""
@@ -55,10 +60,12 @@ class Core:
         self._board: Board | None = None
         self._deeds: dict[int, tuple[int, ...]] = {}
         self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
+        self._seen: SeenCards | None = None
 
     def copy(self) -> Core:
         """Independent of the original."""
-        return Core(self.setup, self.state.copy(), {name: pile.copy() for name, pile in self.decks.items()})
+        decks = {name: pile.copy() for name, pile in self.decks.items()}
+        return Core(self.setup, self.state.copy(), decks, self.unseen.copy())
 
     # -- who
 
@@ -153,6 +160,25 @@ class Core:
         """Deeds without a building anywhere in their group: they can be mortgaged and traded."""
         deeds = self.deeds_of(player)
         return figures.tradable(self.state, deeds) if self.groups_of(player) else deeds
+
+    # -- decks: a card is drawn from the top and put to the bottom, where everybody sees it (R49)
+
+    def draw_card(self, deck: str) -> int:
+        self._seen = None
+        if self.unseen[deck]:
+            self.unseen[deck] -= 1
+        return self.decks[deck].pop(0)
+
+    def put_under(self, deck: str, card: int) -> None:
+        self._seen = None
+        self.decks[deck].append(card)
+
+    def seen_cards(self) -> SeenCards:
+        """The part of each deck that everybody knows."""
+        if self._seen is None:
+            seen = {name: tuple(pile[self.unseen[name] :]) for name, pile in self.decks.items()}
+            self._seen = SeenCards(**seen)
+        return self._seen
 
     # -- the table of phases (R97)
 

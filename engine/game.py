@@ -38,6 +38,7 @@ from croupier.engine.choices_by_kind import ChoicesByKind, Sheet
 from croupier.engine.core import Core
 from croupier.engine.edition import Edition
 from croupier.engine.events import BANK, Event
+from croupier.engine.imagined import imagined
 from croupier.engine.ledger import pass_deed, pay
 from croupier.engine.phases import PHASES
 from croupier.engine.refusals import IllegalAction, Refusal
@@ -110,7 +111,7 @@ class Game:
         """Begin a game, or go on with what there is of it. `Game.new` is the usual way in."""
         if core is None:
             decks = {name: list(order) for name, order in setup.decks.items()}
-            core = Core(setup, _first_state(setup), decks)
+            core = Core(setup, _first_state(setup), decks, {name: len(pile) for name, pile in decks.items()})
             _deal_deeds(core)
         self._core = core
         self._view: View | None = None
@@ -120,6 +121,12 @@ class Game:
         cls, edition: Edition, players: Sequence[str], *, rules: Rules = BY_THE_BOOK, seed: int = 0
     ) -> Game:
         return cls(make_setup(edition, tuple(players), rules, seed))
+
+    @classmethod
+    def imagine(cls, view: View, seed: int) -> Game:
+        """A game that agrees with everything in the view. What the view does not show is shuffled."""
+        core = imagined(view, seed)
+        return cls(core.setup, core)
 
     def __repr__(self) -> str:
         return f"<Game {describe.one_line(self.view(), self.waiting_on())}>"
@@ -220,12 +227,17 @@ class Game:
 
     # -- saving
 
+    def is_at_same_point(self, other: Game) -> bool:
+        """Whether both go on alike: the same state and decks. Who has seen which card makes no difference."""
+        mine, theirs = self._core, other._core
+        return mine.state == theirs.state and mine.decks == theirs.decks
+
     def copy(self) -> Game:
         return Game(self.setup, self._core.copy())
 
     def save(self) -> bytes:
         """The changing part alone, as JSON; `Game.resume(setup, saved)` takes it back."""
-        return msgspec.json.encode(Saved.of(self._core.state, self._core.decks))
+        return msgspec.json.encode(Saved.of(self._core))
 
     @classmethod
     def resume(cls, setup: Setup, saved: bytes) -> Game:
@@ -234,7 +246,7 @@ class Game:
 
     def to_json(self) -> bytes:
         """The whole game, its hidden decks included."""
-        return msgspec.json.encode(Whole(self.setup, Saved.of(self._core.state, self._core.decks)))
+        return msgspec.json.encode(Whole(self.setup, Saved.of(self._core)))
 
     @classmethod
     def from_json(cls, text: bytes | str) -> Game:
@@ -243,7 +255,7 @@ class Game:
 
 
 def _go_on(setup: Setup, saved: Saved) -> Game:
-    return Game(setup, Core(setup, saved.read(), saved.decks))
+    return Game(setup, saved.read(setup))
 
 
 def _first_state(setup: Setup) -> State:
@@ -274,5 +286,5 @@ def _make_view(core: Core) -> View:
         setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
         tuple(state.cards), tuple(state.out), owner, level, mortgaged, state.houses, state.hotels, state.pot,
         state.thrower, state.throw, state.doubles, state.dice, task, tuple(state.claims), tuple(state.offers),
-        state.outcome,
+        state.outcome, tuple(state.agenda), tuple(state.lapped), core.seen_cards(), state.serial,
     )  # fmt: skip

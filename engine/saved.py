@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
 from croupier.engine.actions import Dice
@@ -22,6 +22,7 @@ from croupier.engine.agenda import (
     Task,
 )
 from croupier.engine.board import SPACES
+from croupier.engine.core import Core
 from croupier.engine.edition import DECK_OF_SPACE, GROUP_AT, KINDS
 from croupier.engine.setup import MAX_PLAYERS, MIN_PLAYERS, Setup
 from croupier.engine.state import State
@@ -72,14 +73,30 @@ class Saved(Struct, frozen=True):
 
     state: SavedState
     decks: dict[str, list[int]]
+    unseen: dict[str, int] | UnsetType = UNSET
+    """Not there in games of version 0.2 and earlier."""
 
     @classmethod
-    def of(cls, state: State, decks: dict[str, list[int]]) -> Saved:
+    def of(cls, core: Core) -> Saved:
         """To be written at once: it shares its lists with the game."""
-        return cls(SavedState(*[getattr(state, name) for name in SavedState.__struct_fields__]), decks)
+        state = SavedState(*[getattr(core.state, name) for name in SavedState.__struct_fields__])
+        return cls(state, core.decks, core.unseen)
 
-    def read(self) -> State:
-        return State(**asdict(self.state))
+    def read(self, setup: Setup) -> Core:
+        unseen = self.unseen
+        if unseen is UNSET:
+            unseen = {name: _unseen(setup.decks[name], pile) for name, pile in self.decks.items()}
+        return Core(setup, State(**asdict(self.state)), self.decks, unseen)
+
+
+def _unseen(shuffled: tuple[int, ...], pile: list[int]) -> int:
+    """How many cards on top nobody has seen, as far as the deck itself tells.
+
+    Those are the last of the shuffled deck. A deck that went round once looks new again: then nothing counts
+    as seen, which gives no secret away.
+    """
+    left = len(shuffled) - shuffled.index(pile[0]) if pile and pile[0] in shuffled else 0
+    return left if tuple(pile[:left]) == shuffled[len(shuffled) - left :] else len(pile)
 
 
 class Whole(Struct, frozen=True):
@@ -149,12 +166,18 @@ def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
         for name, pile in saved.decks.items():
             if not set(pile) <= set(range(len(setup.edition.decks[name].cards))):
                 yield f"a card that is not in {name}"
+        if saved.unseen is not UNSET and not _fits(saved.unseen, saved.decks):
+            yield "more cards are unseen than there are"
     if state.agenda and state.outcome is None:
         top = state.agenda[-1]
         if isinstance(top, AtOnce):
             yield "it was saved in the middle of an action"
         if isinstance(top, OrderRound) and len(top.totals) != len(top.contenders):
             yield "the order roll does not fit its players"
+
+
+def _fits(unseen: dict[str, int], decks: dict[str, list[int]]) -> bool:
+    return set(unseen) == set(decks) and all(0 <= unseen[name] <= len(pile) for name, pile in decks.items())
 
 
 def _throws_next(state: SavedState) -> bool:

@@ -7,11 +7,22 @@ from typing import Literal
 from msgspec import Struct
 
 from croupier.engine.actions import Dice
-from croupier.engine.agenda import OpenClaim, WaitingTask
+from croupier.engine.agenda import OpenClaim, Task, WaitingTask
 from croupier.engine.edition import Edition
 from croupier.engine.figures import deeds_of
 from croupier.engine.rules import Rules
 from croupier.engine.state import FREE, OpenOffer, Outcome
+
+
+class SeenCards(Struct, frozen=True, gc=False):
+    """The lower part of each deck: the cards that everybody saw go there, the last one lowest.
+
+    Used cards go to the bottom and are never shuffled again (R9, R49). Above them lie those that nobody has
+    seen. Cards are numbered as in the edition's deck.
+    """
+
+    chance: tuple[int, ...]
+    community_chest: tuple[int, ...]
 
 
 class View(Struct, frozen=True, gc=False):
@@ -40,6 +51,12 @@ class View(Struct, frozen=True, gc=False):
     claims: tuple[OpenClaim, ...]
     offers: tuple[OpenOffer, ...]
     outcome: Outcome | None
+    # what somebody who writes along knows
+    agenda: tuple[Task, ...]
+    """All that must still be done before the next throw, `task` last."""
+    lapped: tuple[bool, ...]
+    seen: SeenCards
+    serial: int
 
     def __repr__(self) -> str:
         return f"<View {self.brief}>"

@@ -70,6 +70,7 @@ class Position:
         cards = self._edition.decks[deck].cards
         number = next(i for i, card in enumerate(cards) if isinstance(card.effect, JailFree))
         self._decks[deck].remove(number)
+        self._whole["saved"]["unseen"][deck] -= 1
         self._state["cards"][player].append(deck)
         return self
 

@@ -62,13 +62,20 @@ def _parts(thing: object) -> Iterator[tuple[str, object]]:
                     yield f".{name}", value
 
 
+def hidden_orders(game: Game) -> list[list[int]]:
+    """Both decks, and the cards of each that nobody has drawn yet."""
+    saved = json.loads(game.save())
+    decks: dict[str, list[int]] = saved["decks"]
+    return [*decks.values(), *(pile[: saved["unseen"][name]] for name, pile in decks.items())]
+
+
 @pytest.mark.parametrize("name", list(ROBOTS))
 def test_nothing_given_to_it_leads_to_the_decks(name: str) -> None:
     game = begin([name] * 3, seed=SEED)
 
     def seeking(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
         for kind in (None, *SUBJECTS):  # before and after it has asked for something
-            seeker = Seeker(list(json.loads(game.save())["decks"].values()))
+            seeker = Seeker(hidden_orders(game))
             if kind is not None:
                 seeker.search(choices.all(kind), "choices")
             seeker.search(choices, "choices")
