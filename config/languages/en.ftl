@@ -8,7 +8,7 @@
 ###   read-…     a text on the small screen, page by page
 ###   told-…     the history on the page: any length
 ###   why-…      what money was for, one or two words
-###   refused-…, reason-…, page-…, cli-…   sentences of any length
+###   refused-…, reason-…, page-…, words-…, cli-…   sentences of any length
 ###
 ### Words of the edition come in as terms: { -house }, { -house(form: "many") }, { -hotel }, and their gender as -house.gender.
 ### Names of players and places, and amounts of money, come in as $who, $other, $place, $amount, …
@@ -501,6 +501,12 @@ read-pay_each_player = Pay { $amount } to each player.
 read-repairs = Repairs: pay { $house } for each { -house } and { $hotel } for each { -hotel }.
 
 ## The page
+
+words-bid = Your bid
+words-deal-cash = Cash you get; with a minus sign, cash you pay
+words-left-die = Left die
+words-right-die = Right die
+words-steps = Steps up or down
 
 page-seat = Seat { $seat }
 page-seat-of = Seat { $seat }: { $name }

@@ -8,7 +8,7 @@
 ###   read-…     un texte du petit écran, page par page
 ###   told-…     l'historique de la page : sans limite
 ###   why-…      pourquoi l'argent a été payé, en un ou deux mots
-###   refused-…, reason-…, page-…, cli-…   des phrases sans limite
+###   refused-…, reason-…, page-…, words-…, cli-…   des phrases sans limite
 ###
 ### Les mots de l'édition sont des termes : { -house }, { -house(form: "many") }, { -hotel }, et leur genre est -house.gender.
 ### Les noms des joueurs et des cases et les sommes d'argent sont $who, $other, $place, $amount, …
@@ -517,6 +517,12 @@ read-pay_each_player = Payez { $amount } à chaque joueur.
 read-repairs = Réparations : payez { $house } par { -house } et { $hotel } par { -hotel }.
 
 ## The page
+
+words-bid = Votre enchère
+words-deal-cash = Argent que vous recevez ; avec un moins, que vous payez
+words-left-die = Dé de gauche
+words-right-die = Dé de droite
+words-steps = Pas vers le haut ou vers le bas
 
 page-seat = Place { $seat }
 page-seat-of = Place { $seat } : { $name }

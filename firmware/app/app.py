@@ -30,7 +30,7 @@ from croupier.firmware.app.show import Show
 from croupier.firmware.board.inbox import Inbox
 from croupier.firmware.board.open_board import OpenBoard, open_board, with_phones
 from croupier.firmware.model.clock import LoopClock
-from croupier.firmware.model.inputs import Proposal, Tick
+from croupier.firmware.model.inputs import Choose, Proposal, Tick
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import MAX_PLAYERS
@@ -139,6 +139,7 @@ class App:
         self._closing = contextlib.AsyncExitStack()
         self._network_line = web.NetworkLine()
         self._story: web.Story | None = None
+        self._words = web.SpokenConsoles()
 
     @property
     def state(self) -> Path:
@@ -261,8 +262,9 @@ class App:
         return self.board.sim.place if self.wiring.in_the_page else None
 
     def show_scene(self, scene: Scene) -> None:
-        """Put on screens and lights what the table shows now."""
+        """Put on screens, lights and page what the table shows now."""
         self.show.scene(scene)
+        self._words.show(scene.words)
 
     def _begin(self) -> None:
         """Go on with the last game, offer it, or open the lobby."""
@@ -307,6 +309,8 @@ class App:
             story=self._story,
             hands=self.wiring.simulates,
             aside=self._show_aside,
+            words=self._words,
+            choose=self._choose,
             propose=self._propose,
             moved=lambda: self.table.put(Tick()),
             secret=self.show.is_secret,
@@ -323,6 +327,9 @@ class App:
 
     def _show_aside(self, console: int, code: tuple[str, str] | None) -> None:
         self.show.aside(console, Panel(headline=code[0], details=code[1:], secret=True) if code else None)
+
+    def _choose(self, choice: web.ChooseKey) -> None:
+        self.table.put(Choose(choice.n, choice.key, choice.value, choice.do))
 
     def _propose(self, console: int, deal: web.Deal) -> None:
         self.table.put(Proposal(console, deal.to, deal.give, deal.take))

@@ -1,4 +1,4 @@
-"""What the table is told from outside, beside buttons and tokens: devices, time, phones, the power button."""
+"""What the table is told from outside, beside buttons and tokens: choices in words, devices, time, phones."""
 
 from __future__ import annotations
 
@@ -38,6 +38,19 @@ class Proposal(Struct, frozen=True):
     to: int
     give: Goods
     take: Goods
+
+
+class Choose(Struct, frozen=True):
+    """A choice by its key, made in words: on the page, on a phone, or by speech.
+
+    `key` is the key of a choice, or with `value` that of a dial, which is set to this value. With `do` ● is
+    then pressed on it.
+    """
+
+    console: int
+    key: str
+    value: int | None = None
+    do: bool = True
 
 
 BoardInput: TypeAlias = ButtonEvent | Sighting | DeviceHealth | Goodbye

@@ -155,3 +155,5 @@ class Layout(Struct, frozen=True):
 
 SMALLEST = Layout()
 """The smallest panel that everything the board says fits on, in ordinary letters."""
+ANY_LENGTH = Layout(width=1_000_000, height=1_000_000)
+"""For words: every text fits."""

@@ -58,6 +58,17 @@ class Item(Struct, frozen=True):
     """An entry that another player has made for this one."""
 
 
+class Dial(Struct, frozen=True):
+    """An amount that ◀ ▶ change, with exact bounds; in words it can be set at once. `key` names the dial."""
+
+    key: str
+    label: str
+    least: int
+    most: int
+    value: int
+    step: int = 1
+
+
 class Menu(Struct, frozen=True):
     """The list that a console is in, and which of its items the cursor is on."""
 
@@ -65,6 +76,14 @@ class Menu(Struct, frozen=True):
     cursor: Cursor = Cursor()
     dial: bool = False
     """◀ ▶ change what ● does instead of walking through the items."""
+    dials: tuple[Dial, ...] = ()
+    """The amounts that a dial shows, if they are numbers."""
+    beside: tuple[Item, ...] = ()
+    """Further things to do at a dial. Three buttons reach them beyond its ends; words name them."""
+    whole: Message | None = None
+    """The whole text, if the items are its pages."""
+    leads_back: bool = True
+    """Whether ● held leads somewhere, in a menu without an item for it."""
     dice: tuple[int, int] | None = None
     streets: tuple[int, ...] = ()
     """As in `Panel`."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 from croupier.engine import Edition, View
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
+from croupier.firmware.model.words import ConsoleWords
 from croupier.hw.device_id import DeviceId
 
 
@@ -77,3 +78,5 @@ class Scene(Struct, frozen=True):
     """Whether the lights use colours that colour-blind people can tell apart."""
     robots: frozenset[int] = frozenset()
     """Players for whom a robot plays."""
+    words: tuple[ConsoleWords, ...] = ()
+    """What the consoles say in words, as the panels do in dots."""

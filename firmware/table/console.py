@@ -16,6 +16,8 @@ HELD_AFTER_S = 0.6
 """● goes one step back if it is held for this long."""
 FLASH_FOR_S = 0.3
 """The item flashes for this long after ● was refused."""
+REASON_SHOWN_FOR_S = 3.0
+"""The screen says for this long why a choice by its key was refused."""
 
 
 class OkPress(Struct, frozen=True):
@@ -35,6 +37,8 @@ class Console:
         self._ok: OkPress | None = None
         self._readable_at = 0.0
         self._flash_until = 0.0
+        self._refusal = ("", 0.0)
+        """Why a choice was refused, as the key of a message, and until when that is shown."""
         self.menu = Menu()
         self.cursor = Cursor()
         """Where the player wants to be; the next menu may set it elsewhere."""
@@ -79,10 +83,23 @@ class Console:
         self._ok = OkPress(press.since, "", held=True)
         return True
 
-    def refuse(self, now: float) -> None:
-        """Show that ● did nothing: a sound, and the item flashes."""
+    def point_at(self, item: Item) -> None:
+        """The item is chosen by its key: the cursor goes there first."""
+        if any(item.key == other.key for other in self.menu.items):
+            self.cursor = replace(self.cursor, key=item.key, topic=item.topic)
+        self._refusal = ("", 0.0)
+
+    def refuse(self, now: float, why: str = "") -> None:
+        """Show that ● did nothing: a sound, and the item flashes. `why` is the key of a message."""
         self._flash_until = now + FLASH_FOR_S
+        if why:
+            self._refusal = why, now + REASON_SHOWN_FOR_S
         self._play(tunes.REFUSED)
+
+    def refusal(self, now: float) -> str:
+        """Why a choice was refused a moment ago, as the key of a message; "" if none was."""
+        why, until = self._refusal
+        return why if now < until else ""
 
     def flashing(self, now: float) -> bool:
         return now < self._flash_until
@@ -90,6 +107,8 @@ class Console:
     def moments(self, now: float) -> list[float]:
         """When this console changes by itself."""
         found = [self._flash_until] if self.flashing(now) else []
+        if self.refusal(now):
+            found.append(self._refusal[1])
         if self._ok is not None and not self._ok.held:
             found.append(self._ok.since + HELD_AFTER_S)
         return found

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
+from itertools import islice
+
+from msgspec.structs import replace
 
 from croupier.engine import View
 from croupier.engine.edition import DEEDS, SPACES
@@ -17,6 +20,7 @@ from croupier.firmware.model.menu import Cursor, Item, Menu, Path, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.model.records import Undo
 from croupier.firmware.model.standings import standings
+from croupier.firmware.model.words import MAX_DETAILS
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import LOOKUP, back
 from croupier.firmware.text import Say, lookup
@@ -94,7 +98,26 @@ class LookupFeature(Feature):
         if at.cursor.path[:1] != LOOKUP or at.console in self._closed:
             return None
         items = self._items(at, at.cursor.path[1:])
-        return None if items is None else menu(items, at.cursor)
+        if items is None:
+            return None
+        return replace(menu(items, at.cursor), whole=self._whole(at, at.cursor.path[1:]))
+
+    def _whole(self, at: At, where: Path) -> Message | None:
+        """The whole text of a list whose items are only pages."""
+        say, view = at.say, at.view
+        match where:
+            case ("deed", int(space)) | ("player", int(_), int(space)):
+                return say.place(space), tuple(lookup.deed_facts(say, view, space))
+            case ("bank",):
+                return say("do-look-bank"), tuple(lookup.bank(say, view))
+            case ("standings",):
+                lines = (lookup.standing(say, view, *each) for each in standings(view))
+                return say("do-look-standings"), tuple(lines)
+            case ("history",):
+                lines = (entry_text(say, entry, view.players) for _, entry in reversed(self._lines))
+                return say("do-look-history"), tuple(islice(lines, MAX_DETAILS))
+            case _:
+                return None
 
     def lights(self, at: At) -> tuple[int, ...]:
         """The deeds that the console shows, or that the highlighted item leads to."""

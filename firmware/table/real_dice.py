@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.engine import actions as act
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.layout import Layout
-from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request
+from croupier.firmware.model.menu import Cursor, Dial, Item, Menu, Path, Request
 from croupier.firmware.model.panel import Message
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
@@ -17,6 +17,8 @@ from croupier.firmware.text import Say
 
 NOT_ENTERED = (0, 0)
 """What the dice on the screen show at first."""
+LEFT, RIGHT = "left die", "right die"
+"""The keys of the two dials."""
 NO_TEXT: Message = ("", ())
 """The dice fill the screen, so there is no text."""
 
@@ -96,15 +98,16 @@ class RealDiceFeature(Feature):
             return None
         dice, cursor = self._shown(at.player, form), Cursor(_path(form))
         key = f"{_path(form)}: {dice}"
+        made = Menu((), cursor, dial=True, dice=dice, dials=_dials(at.say, dice))
         if 0 in dice:
-            return Menu((Item(key, at.say("do-turn-dice"), about=NO_TEXT),), cursor, dial=True, dice=dice)
+            return replace(made, items=(Item(key, at.say("do-turn-dice"), about=NO_TEXT),))
         if form.player == at.player:
             label = at.say("do-confirm-dice", first=dice[0], second=dice[1])
             item = Item(key, label, form.action(dice), None, NO_TEXT)
         else:
             label = confirm_label(at.say, at.layout, at.view.players[form.player], dice)
             item = Item(key, label, ThrownForRobot(form.action(dice)), None, NO_TEXT)
-        return Menu((item,), cursor, dial=True, dice=dice)
+        return replace(made, items=(item,))
 
     # -- what is entered
 
@@ -129,6 +132,12 @@ class RealDiceFeature(Feature):
         if isinstance(item.does, ThrownForRobot):
             await self._robots.thrown(item.does.action)
 
+    def set_dial(self, at: At, key: str, value: int) -> None:
+        form = self._form(at)
+        if form is not None:
+            left, right = self._shown(at.player, form)
+            self._dice[at.player] = form, (value, right) if key == LEFT else (left, value)
+
     def turn(self, at: At, step: int, fast: bool) -> None:  # noqa: ARG002
         """Turn the left or the right die: 1 to 6, then 1 again."""
         form = self._form(at)
@@ -140,3 +149,12 @@ class RealDiceFeature(Feature):
         else:
             right = right % 6 + 1
         self._dice[at.player] = form, (left, right)
+
+
+def _dials(say: Say, dice: tuple[int, int]) -> tuple[Dial, Dial]:
+    """One die each; a die that is not entered yet shows 0."""
+    left, right = dice
+    return (
+        Dial(LEFT, say("words-left-die"), min(left, 1), 6, left),
+        Dial(RIGHT, say("words-right-die"), min(right, 1), 6, right),
+    )

@@ -14,11 +14,12 @@ from msgspec.structs import replace
 
 from croupier.engine import Edition, Rules
 from croupier.firmware.model import tunes
-from croupier.firmware.model.inputs import BoardInput, DeviceHealth, Goodbye, Proposal, Tick
+from croupier.firmware.model.inputs import BoardInput, Choose, DeviceHealth, Goodbye, Proposal, Tick
 from croupier.firmware.model.layout import SMALLEST, Layout
 from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
+from croupier.firmware.model.words import ConsoleWords
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.saves.saved_value import SavedValue
@@ -29,7 +30,8 @@ from croupier.firmware.table.common.mishaps import Mishaps
 from croupier.firmware.table.common.phase import Phase
 from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.table.common.services import Carry, Services
-from croupier.firmware.table.console import Console
+from croupier.firmware.table.console_texts import goodbye_panel, panel_of, words_of
+from croupier.firmware.table.consoles import Consoles
 from croupier.firmware.table.faults import Faults
 from croupier.firmware.table.game.phase import GamePhase
 from croupier.firmware.table.lobby.lobby import LAST_FILE, LastTime, Lobby
@@ -51,12 +53,8 @@ class Opening(Struct, frozen=True):
 GOODBYE_FOR_S = 30.0
 """How long the screens say goodbye. If the power is still on then, the table goes on."""
 
-Input = BoardInput | Tick | Opening | Proposal
+Input = BoardInput | Choose | Tick | Opening | Proposal
 """Everything that the table is told."""
-
-
-MAX_SETTLING_ROUNDS = 3
-"""What one console shows can change another one, as a raised hand does. This limits the rounds."""
 
 
 class Table:
@@ -116,7 +114,7 @@ class Table:
             edition_was_asked_for=own_edition,
         )
         self._phase: Phase = self._lobby()
-        self._consoles = [Console(self._play) for _ in range(consoles)]
+        self._consoles = Consoles(consoles, self._play, self._services.phones, lambda: self._phase)
         self._inputs: asyncio.Queue[Input] = asyncio.Queue()
         self._received = 0
         self.handled = 0
@@ -251,13 +249,17 @@ class Table:
 
     async def _handle(self, happened: Input, now: float) -> None:
         if isinstance(happened, ButtonEvent):
-            await self._button(happened, now)
+            if not self._is_leaving(now):
+                await self._consoles.button(happened, now)
         elif isinstance(happened, Sighting):
             before = self._seen.places()
             self._seen.sighting(happened, now)
             self._sound_of_step(before, happened)
             if happened.place is None and happened.present and happened.uid is not None:
                 await self._phase.tap(happened.uid, now)
+        elif isinstance(happened, Choose):
+            if not self._is_leaving(now):
+                await self._consoles.choose(happened, now)
         elif isinstance(happened, Opening):
             if isinstance(self._phase, LobbyPhase):
                 await self._phase.open(happened.lobby)
@@ -268,38 +270,8 @@ class Table:
             self._leaving = now + GOODBYE_FOR_S
         elif isinstance(happened, DeviceHealth):
             self._health(happened, now)
-        for number, console in enumerate(self._consoles):
-            if console.goes_back(now):
-                console.cursor = await self._phase.back(number, console.cursor, console.menu, now)
-                self._play(tunes.TICK)
+        await self._consoles.look(now)
         await self._phase.look(now)
-
-    async def _button(self, event: ButtonEvent, now: float) -> None:
-        console = self._consoles[event.console]
-        if self._is_leaving(now):
-            return
-        if event.button is not Button.OK:
-            if event.kind != "release":
-                self._turn(event, console, now)
-        elif event.kind == "press":
-            console.press(now)
-        elif event.kind == "release" and (item := console.release(now)) is not None:
-            if item.opens is not None:
-                console.cursor = item.opens
-                self._play(tunes.TICK)
-            elif item.does is None:
-                console.refuse(now)
-            else:
-                await self._phase.choose(event.console, console.cursor, item, now)
-
-    def _turn(self, event: ButtonEvent, console: Console, now: float) -> None:
-        """◀ or ▶, pressed or held: turn the dial, or go to the next item of the list."""
-        step = -1 if event.button is Button.LEFT else 1
-        if console.menu.dial:
-            self._phase.turn(event.console, console.cursor, step, event.kind == "repeat", now)
-            self._play(tunes.TICK)
-        else:
-            console.walk(step)
 
     def _sound_of_step(self, before: Mapping[str, int], sighting: Sighting) -> None:
         """Play a note if a moving token has touched the next space of its way; each note is higher."""
@@ -321,10 +293,11 @@ class Table:
     def _refresh(self) -> None:
         """Settle the consoles, show the scene, and set the timer for the next moment."""
         now = self._clock.now()
-        self._settle(now)
+        self._consoles.settle(now)
         panels = tuple(self._panel(number, now) for number in range(len(self._consoles)))
         scene = replace(
             self._phase.scene(panels, now),
+            words=tuple(self._words(number, panel, now) for number, panel in enumerate(panels)),
             faults=self._faults.lost,
             colour_blind=self._services.board_settings.value.colour_blind,
         )
@@ -334,36 +307,17 @@ class Table:
             self._play(tunes.WRONG)
         self._set_timer(now)
 
-    def _settle(self, now: float) -> None:
-        """Give each console the menu that follows from the game and its cursor."""
-        for _ in range(MAX_SETTLING_ROUNDS):
-            awake = [
-                number for number in range(len(self._consoles)) if not self._services.phones.sleeps(number)
-            ]
-            shown = {
-                number: self._phase.shows(number, self._consoles[number].cursor, now) for number in awake
-            }
-            for number, console in enumerate(self._consoles):
-                console.show(shown[number].menu if number in shown else Menu(), now)
-            if not self._phase.follow(shown, now):
-                break
-
     def _panel(self, number: int, now: float) -> Panel:
-        console = self._consoles[number]
-        menu = console.menu
         if self._services.phones.sleeps(number):
             return Panel()
         if self._is_leaving(now):
-            say = self._phase.say_at(number)
-            return Panel(headline=say("line-goodbye"), details=(say("line-goodbye-saved"),))
-        panel = self._phase.panel(number, menu, now)
-        if menu.poster and menu.item is not None and menu.item.about is not None:
-            panel = Panel(headline=menu.item.about[0], details=menu.item.about[1], secret=True)
-        if menu.item is not None:
-            panel = replace(panel, choice=menu.item.label, index=menu.index, count=len(menu.items))
-        panel = replace(panel, dial=menu.dial, dice=menu.dice, streets=menu.streets)
-        fault = self._faults.line(self._phase.say_at(number), now)
-        return replace(panel, flashing=console.flashing(now), fault=fault, impaired=bool(self._faults.lost))
+            return goodbye_panel(self._phase.say_at(number))
+        return panel_of(self._phase, number, self._consoles[number], self._faults, now)
+
+    def _words(self, number: int, panel: Panel, now: float) -> ConsoleWords:
+        if self._is_leaving(now) or self._services.phones.sleeps(number):
+            return ConsoleWords(headline=panel.headline, details=panel.details)
+        return words_of(self._phase, number, self._consoles[number], panel, now)
 
     def _set_timer(self, now: float) -> None:
         """Set the timer for the next moment at which something changes by itself."""
@@ -373,7 +327,7 @@ class Table:
         moments = self._phase.moments(now) + self._faults.moments(now)
         if self._leaving is not None and self._is_leaving(now):
             moments.append(self._leaving)
-        moments += [m for c in self._consoles for m in c.moments(now)]
+        moments += self._consoles.moments(now)
         if moments:
             self._timer = self._clock.call_at(min(moments), lambda: self.put(Tick()))
 

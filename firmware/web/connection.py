@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import msgspec
@@ -14,6 +15,7 @@ from croupier.firmware.web.guard import RateLimit
 from croupier.firmware.web.messages import (
     MAX_BYTES,
     Break,
+    ChooseKey,
     Deal,
     FromPage,
     Hello,
@@ -84,7 +86,14 @@ class Connection:
             lambda: board.language(visitor.language),
             lambda: encode(self._hello()),
             hide_codes=self._hide_codes,
+            consoles=self._consoles,
         )
+
+    def _consoles(self) -> Collection[int]:
+        """The consoles whose words this page reads: all, its own, or for a spectator none."""
+        if self.role == "board":
+            return range(len(self._board.link.words))
+        return () if self._seat is None else (self._seat,)
 
     async def run(self, request: web.Request) -> web.WebSocketResponse:
         """Answer the request, and work until the socket is closed."""
@@ -207,6 +216,8 @@ class Connection:
                 self._press(n, b)
             case Release(n, b) if n == self._seat:
                 self._release(n, b)
+            case ChooseKey(n) if n == self._seat:
+                self._board.link.choose(message)
             case Deal() if not self._is_of_this_board(message):
                 raise Refused(WSCloseCode.INVALID_TEXT, "no such thing on this board")
             case Deal():
@@ -226,6 +237,9 @@ class Connection:
                     self._press(n, b)
             case Release(n, b) if n < len(sim.buttons):
                 self._release(n, b)
+            case ChooseKey(n) if n < len(sim.buttons):
+                if not board.phones.seats.is_held(n):
+                    board.link.choose(message)
             case PlaceToken(uid, place) if uid in sim.tokens and (place is None or place < len(sim.cells)):
                 sim.place(uid, place)
             case Invite(n) if n < len(sim.buttons) and board.phones.network is not None:

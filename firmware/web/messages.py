@@ -11,12 +11,16 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from croupier.engine.actions import Dice, Goods
+from croupier.firmware.model.words import MAX_KEY, ConsoleWords
 from croupier.hw.protocols import Button, Note
 
 MAX_BYTES = 1024
 """Far more than any message of the page has."""
 MAX_NUMBER, MAX_LETTERS, MAX_ITEMS = 1_000_000, 64, 64
 """No number, text or list in a message of the page is larger. Every message is measured, see `decode`."""
+
+SIGNED = "value"
+"""The only field that may be below 0. It has bounds of its own."""
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Role: TypeAlias = Literal["board", "watch", "seat"]
@@ -38,6 +42,16 @@ class Press(_FromPage, frozen=True, tag="press"):
 class Release(_FromPage, frozen=True, tag="release"):
     n: Count
     b: Button
+
+
+class ChooseKey(_FromPage, frozen=True, tag="choose"):
+    """Chooses what a console offers in words, by its key. With `value` the key is that of a dial, which is
+    set to it. Without `do` the dial is only set."""
+
+    n: Count
+    key: Annotated[str, msgspec.Meta(max_length=MAX_KEY)]
+    value: Annotated[int, msgspec.Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)] | None = None
+    do: bool = True
 
 
 class PlaceToken(_FromPage, frozen=True, tag="token"):
@@ -79,7 +93,7 @@ class Break(_FromPage, frozen=True, tag="break"):
     on: bool = True
 
 
-FromPage: TypeAlias = Press | Release | PlaceToken | Invite | TakeBack | Sit | Deal | Break
+FromPage: TypeAlias = Press | Release | ChooseKey | PlaceToken | Invite | TakeBack | Sit | Deal | Break
 _decoder = msgspec.json.Decoder(FromPage)
 
 
@@ -104,7 +118,7 @@ def _within_bounds(value: object) -> bool:
         case str():
             return len(value) <= MAX_LETTERS
         case dict():
-            return all(_within_bounds(inner) for inner in value.values())
+            return all(_within_bounds(inner) for name, inner in value.items() if name != SIGNED)
         case list() | tuple():
             return len(value) <= MAX_ITEMS and all(_within_bounds(inner) for inner in value)
         case _:
@@ -127,6 +141,13 @@ class PixelsNow(msgspec.Struct, frozen=True, tag_field="t", tag="pixels"):
 class ScreenNow(msgspec.Struct, frozen=True, tag_field="t", tag="screen"):
     n: int
     bits: bytes
+
+
+class ConsoleNow(msgspec.Struct, frozen=True, tag_field="t", tag="console"):
+    """What a console says in words."""
+
+    n: int
+    says: ConsoleWords
 
 
 class TokenNow(msgspec.Struct, frozen=True, tag_field="t", tag="token"):
@@ -280,8 +301,8 @@ class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
 
 
 ToPage: TypeAlias = (
-    Hello | PixelsNow | ScreenNow | TokenNow | Sound | GameNow | NoGame | History | Worth | SumsNow
-    | SeatsNow | Invitation | Words | Seated | BrokenNow
+    Hello | PixelsNow | ScreenNow | ConsoleNow | TokenNow | Sound | GameNow | NoGame | History | Worth
+    | SumsNow | SeatsNow | Invitation | Words | Seated | BrokenNow
 )  # fmt: skip
 _encoder = msgspec.json.Encoder()
 

@@ -9,12 +9,14 @@ on the board.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Literal, NamedTuple
 
+from croupier.firmware.web.console_words import SpokenConsoles
 from croupier.firmware.web.growing_list import ReadMark
 from croupier.firmware.web.messages import (
     BrokenNow,
+    ConsoleNow,
     History,
     NoGame,
     PixelsNow,
@@ -30,7 +32,18 @@ from croupier.firmware.web.story import Story
 from croupier.hw.sim import Change, PixelsChanged, ScreenChanged, SimBoard, SoundPlayed, TokenMoved
 
 Kind = Literal[
-    "hello", "sound", "pixels", "screen", "token", "game", "history", "worth", "sums", "seats", "broken"
+    "hello",
+    "sound",
+    "pixels",
+    "screen",
+    "console",
+    "token",
+    "game",
+    "history",
+    "worth",
+    "sums",
+    "seats",
+    "broken",
 ]
 
 
@@ -76,8 +89,10 @@ class MessageCache:
         held: Callable[[], tuple[int, ...]] = tuple,
         broken: Callable[[], tuple[str, ...]] = tuple,
         secret: Callable[[int], bool] = lambda _console: False,
+        words: SpokenConsoles | None = None,
     ) -> None:
         self._sim = sim
+        self._words = words or SpokenConsoles()
         self._story = story
         self._held = held
         self._broken = broken
@@ -96,6 +111,12 @@ class MessageCache:
     def message(self, topic: Topic, *, hide_codes: bool = False) -> str | None:
         """None where there is nothing to tell. With `hide_codes` a screen that shows a code is dark."""
         console = topic.which
+        if topic.kind == "console" and isinstance(console, int) and console >= len(self._words):
+            return None
+        if hide_codes and topic.kind == "console" and isinstance(console, int):
+            said = self._words.at(console, hide_codes=True)
+            if said.secret:
+                return encode(ConsoleNow(console, said))
         if hide_codes and topic.kind == "screen" and isinstance(console, int) and self._secret(console):
             return encode(ScreenNow(console, self.bits(console, hide_codes=True)))
         if topic not in self._made:
@@ -140,6 +161,8 @@ class MessageCache:
                 return PixelsNow(self.rgb())
             case Topic("screen", int(console)):
                 return ScreenNow(console, self._sim.screen_bits(console))
+            case Topic("console", int(console)):
+                return ConsoleNow(console, self._words.at(console))
             case Topic("token", str(uid)):
                 return TokenNow(uid, self._sim.tokens[uid])
             case Topic("sums"):
@@ -169,7 +192,7 @@ class Outbox:
     """What one page has not been told yet. One for each connection, used on the event loop's thread only.
 
     `hello` makes the first message to a page; after it everything is told again. `hide_codes` is for a page
-    that is not the board's own.
+    that is not the board's own. `consoles` are those whose words the page reads.
     """
 
     def __init__(
@@ -179,8 +202,10 @@ class Outbox:
         hello: Callable[[], str] = str,
         *,
         hide_codes: bool = False,
+        consoles: Callable[[], Collection[int]] = tuple,
     ) -> None:
         self._messages = messages
+        self._consoles = consoles
         self._hide_codes = hide_codes
         self._language = language
         self._hello = hello
@@ -202,7 +227,8 @@ class Outbox:
     def mark(self, *topics: Topic) -> None:
         """There is something new to be told about these."""
         for topic in topics:
-            self._waiting[topic] = None
+            if topic.kind != "console" or topic.which in self._consoles():
+                self._waiting[topic] = None
         self._awake.set()
 
     def greet(self) -> None:
@@ -227,7 +253,7 @@ class Outbox:
         if topic == HELLO:
             self._told = dict(_KNOWN_AT_FIRST)
             self._read = dict.fromkeys(self._read, ReadMark())
-            self.mark(*STORY, SEATS, BROKEN)
+            self.mark(*STORY, SEATS, BROKEN, *(Topic("console", console) for console in self._consoles()))
             return self._hello()
         if topic == SOUND:
             return None if self._tune is None else encode(self._tune)

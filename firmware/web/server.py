@@ -71,6 +71,7 @@ class Server:
     def __init__(self, sim: SimBoard, link: TableLink) -> None:
         self._sim = sim
         self._story = link.story
+        self._words = link.words
         self._hands = link.hands
         self._loop = asyncio.get_running_loop()
         self._board = SharedBoard(sim, link, tell=self._tell)
@@ -118,6 +119,7 @@ class Server:
             await self._runner.cleanup()
             raise
         self._unwatch = self._sim.watch(self._notice)
+        self._words.watch(lambda consoles: self._tell(*(Topic("console", console) for console in consoles)))
         if self._story is not None:
             self._story.watch(lambda: self._tell(*STORY))
 

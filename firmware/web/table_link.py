@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.config.languages import message_names
 from croupier.firmware.text import Say
-from croupier.firmware.web.messages import Deal
+from croupier.firmware.web.console_words import SpokenConsoles
+from croupier.firmware.web.messages import ChooseKey, Deal
 from croupier.firmware.web.phones import KeyStore, ShowCode
 from croupier.firmware.web.story import Story
 
@@ -29,6 +30,10 @@ class TableLink:
     """Gives the page's own texts in a language, as `page_texts` does; "" is the language of the edition."""
     story: Story | None = None
     """What the page tells beside the board: history, cash, worth."""
+    words: SpokenConsoles = field(default_factory=SpokenConsoles)
+    """What the consoles say in words."""
+    choose: Callable[[ChooseKey], None] = lambda _choice: None
+    """Brings a choice by its key to the table."""
     hands: bool = True
     """May a page on this machine press buttons and move tokens? Not where the board is a real one."""
     aside: ShowCode = lambda _console, _code: None

@@ -10,7 +10,7 @@ from croupier.engine import actions as act
 from croupier.engine.agenda import Auction, Shortage
 from croupier.engine.auction import waiting
 from croupier.firmware.model import tunes
-from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
+from croupier.firmware.model.menu import Cursor, Dial, Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.model.scene import Countdown
 from croupier.firmware.table.auction.hammer import Hammer
@@ -135,6 +135,9 @@ class AuctionFeature(Feature):
         if isinstance(task, Auction) and at.player in self._dials:
             self._dials[at.player] = self._turned(at, task, step, fast)
 
+    def set_dial(self, at: At, key: str, value: int) -> None:  # noqa: ARG002 - there is one
+        self._dials[at.player] = BidDial("bid", value)
+
     def _turned(self, at: At, task: Auction, step: int, fast: bool) -> BidDial:
         dial, least, most = self._dials[at.player], task.standing + 1, at.view.cash[at.player]
         if dial.means == "bid":
@@ -165,18 +168,27 @@ class AuctionFeature(Feature):
             return self._ways_menu(at)
         if at.player in self._aside:
             return None
-        if dial.means == "bid":
-            bid = act.Bid(at.player, task.lot, dial.amount)
-            item = Item(f"bid {task.lot}: {dial.amount}", words.label(at.say, at.view, bid), bid, None, about)
-        elif dial.means == "raise":
-            item = Item(f"raise {task.lot}", at.say("do-raise-cash"), RaiseCash(task.lot), None, about)
-        else:
-            drop = act.DropOut(at.player, task.lot)
-            key = f"pass {task.lot}"
-            item = Item(key, words.label(at.say, at.view, drop), drop, Cursor(asking=key), about)
-            if at.cursor.asking == key:
-                return self._question(at, item)
-        return Menu((item,), dial=True)
+        drop, raise_cash = self._drop_item(at, task, about), self._raise_item(at, task, about)
+        if at.cursor.asking == drop.key:
+            return self._question(at, drop)
+        others = [drop, *([raise_cash] if self._can_raise(at.player) else [])]
+        item = {"raise": raise_cash, "pass": drop}.get(dial.means) or self._bid_item(at, task, dial, about)
+        beside = tuple(other for other in others if other.key != item.key)
+        return Menu((item,), dial=True, dials=_amounts(at, task, dial), beside=beside)
+
+    @staticmethod
+    def _bid_item(at: At, task: Auction, dial: BidDial, about: Message) -> Item:
+        bid = act.Bid(at.player, task.lot, dial.amount)
+        return Item(f"bid {task.lot}: {dial.amount}", words.label(at.say, at.view, bid), bid, None, about)
+
+    @staticmethod
+    def _raise_item(at: At, task: Auction, about: Message) -> Item:
+        return Item(f"raise {task.lot}", at.say("do-raise-cash"), RaiseCash(task.lot), None, about)
+
+    @staticmethod
+    def _drop_item(at: At, task: Auction, about: Message) -> Item:
+        drop, key = act.DropOut(at.player, task.lot), f"pass {task.lot}"
+        return Item(key, words.label(at.say, at.view, drop), drop, Cursor(asking=key), about)
 
     def entries(self, at: At) -> list[Item]:
         if at.player not in self._aside:
@@ -225,3 +237,12 @@ class AuctionFeature(Feature):
             self._raising.discard(player)
             self._dials.pop(player, None)
         self._aside.discard(player)
+
+
+def _amounts(at: At, task: Auction, dial: BidDial) -> tuple[Dial, ...]:
+    """The bids that the player can make; none if their cash does not reach."""
+    least, most = task.standing + 1, at.view.cash[at.player]
+    if most < least:
+        return ()
+    value = dial.amount if dial.means == "bid" else most if dial.means == "raise" else least
+    return (Dial(f"bid {task.lot}", at.say("words-bid"), least, most, value, BID_STEP),)

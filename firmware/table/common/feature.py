@@ -202,6 +202,9 @@ class Feature:
     def turn(self, at: At, step: int, fast: bool) -> None:
         """◀ (-1) or ▶ (1) was pressed on a dial; `fast` if the button is held."""
 
+    def set_dial(self, at: At, key: str, value: int) -> None:
+        """The dial of that key was set to a value within its bounds."""
+
     def back(self, at: At) -> bool:
         """● was held; True if this feature has gone one step back itself."""
         return False

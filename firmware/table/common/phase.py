@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from croupier.firmware.model.menu import Cursor, Item, Menu
-from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.table.common.feature import Shown
 from croupier.firmware.text import Say
 
 
 class Phase(Protocol):
-    """The lobby, or a game. `shows`, `panel`, `scene`, `say_at` and `moments` change nothing."""
+    """The lobby, or a game. `shows`, `panel`, `heading`, `scene`, `say_at` and `moments` change nothing."""
 
     async def look(self, now: float) -> None:
         """A token was moved, or time has passed."""
@@ -31,6 +31,9 @@ class Phase(Protocol):
     def turn(self, console: int, cursor: Cursor, step: int, fast: bool, now: float) -> None:
         """◀ (-1) or ▶ (1) was pressed on a dial; `fast` if the button is held."""
 
+    def set_dial(self, console: int, cursor: Cursor, key: str, value: int, now: float) -> None:
+        """The dial of that key was set to a value within its bounds."""
+
     def shows(self, console: int, cursor: Cursor, now: float) -> Shown:
         """What that console shows, if its cursor is there."""
         ...
@@ -40,6 +43,10 @@ class Phase(Protocol):
         ...
 
     def panel(self, console: int, shown: Menu, now: float) -> Panel: ...
+
+    def heading(self, console: int, now: float) -> Message:
+        """What that console says apart from its menu, in full."""
+        ...
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene: ...
 

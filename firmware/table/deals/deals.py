@@ -24,6 +24,7 @@ from croupier.firmware.table.deals import sheet as sheets
 from croupier.firmware.table.deals.menus import (
     BY_ONES,
     CASH,
+    CASH_STEP,
     DEAL,
     FROM_LIST,
     READ,
@@ -40,8 +41,8 @@ from croupier.firmware.table.deals.menus import (
 )
 from croupier.firmware.table.deals.sheet import Sheet
 
-CASH_STEP, HELD_CASH_STEP = 10, 50
-"""How far ◀ ▶ move the money when pressed and when held."""
+HELD_CASH_STEP = 50
+"""How far ◀ ▶ move the money when held."""
 ONES_STEP, HELD_ONES_STEP = 1, 5
 """The same on the dial for ones."""
 
@@ -164,6 +165,11 @@ class DealsFeature(Feature):
         )
         wanted = sheet.gets(at.player) + step * (held if fast else pressed)
         self._change(at, sheets.with_cash(sheet, at.view, at.player, wanted))
+
+    def set_dial(self, at: At, key: str, value: int) -> None:  # noqa: ARG002 - there is one
+        partner = self._partner(at)
+        if partner is not None:
+            self._change(at, sheets.with_cash(self.sheet(at.player, partner), at.view, at.player, value))
 
     async def choose(self, at: At, item: Item) -> None:
         match item.does:

@@ -12,7 +12,7 @@ from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.figures import transfer_cost
 from croupier.engine.state import OpenOffer
-from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
+from croupier.firmware.model.menu import Cursor, Dial, Item, Menu, Path, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.common.menus import back
@@ -26,6 +26,8 @@ FROM_LIST = "from list"
 """Last in the path of a sheet that was opened from the list of partners."""
 CASH, BY_ONES = "cash", "ones"
 """`Cursor.asking` of the two dials for money: in tens, and in ones."""
+CASH_STEP = 10
+"""How far ◀ ▶ move the money when pressed."""
 READ = "read"
 """`Cursor.asking` of the pages that name everything on a sheet before a handshake."""
 
@@ -131,7 +133,11 @@ def money_dial(at: At, sheet: Sheet) -> Menu:
     about = _money_message(at, sheet)
     opens = Cursor(at.cursor.path, topic=at.cursor.asking)
     done = Item("deal:done", at.say("do-done"), opens=opens, about=about)
-    return Menu((done,), at.cursor, dial=True, comes_from=opens)
+    partner = sheet.partner(at.player)
+    step = 1 if at.cursor.asking == BY_ONES else CASH_STEP
+    least, most, gets = -at.view.cash[at.player], at.view.cash[partner], sheet.gets(at.player)
+    amount = Dial("deal:cash", at.say("words-deal-cash"), least, most, max(least, min(gets, most)), step)
+    return Menu((done,), at.cursor, dial=True, dials=(amount,), comes_from=opens, leads_back=False)
 
 
 def _money_message(at: At, sheet: Sheet) -> Message:
@@ -179,9 +185,11 @@ def read_menu(at: At, sheet: Sheet, shake: Item) -> Menu:
     """Everything on the sheet by name, page by page. On the last page ● agrees to it."""
     say, path = at.say, at.cursor.path
     pages: list[Message] = []
+    whole: list[str] = []
     for direction, giver in (("get", sheet.partner(at.player)), ("give", at.player)):
         given = words.goods_lines(say, sheets.given_by(sheet, at.view, giver))
         pages += at.layout.pages(say(f"line-deal-you-{direction}"), given)
+        whole += [say(f"line-deal-you-{direction}"), *given]
     cursors = [Cursor(path, f"page {number} {shake.key}", READ) for number in range(len(pages))]
     items = [
         Item(here.key, say("do-read-on"), opens=there, about=page)
@@ -189,7 +197,7 @@ def read_menu(at: At, sheet: Sheet, shake: Item) -> Menu:
     ]
     found = menu([*items, replace(shake, key=cursors[-1].key, opens=None, about=pages[-1])], at.cursor)
     before = cursors[found.index - 1] if found.index else Cursor(path, shake.key)
-    return replace(found, comes_from=before)
+    return replace(found, comes_from=before, whole=(sheet_message(at, sheet)[0], tuple(whole)))
 
 
 def _deed_items(at: At, sheet: Sheet, space: int) -> list[Item]:

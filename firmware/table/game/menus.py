@@ -100,7 +100,8 @@ def card_page(say: Say, layout: Layout, text: str, cursor: Cursor) -> Menu:
             )
         )
     found = menu(items, cursor)
-    return replace(found, comes_from=Cursor(key=items[max(0, found.index - 1)].key))
+    before = Cursor(key=items[max(0, found.index - 1)].key)
+    return replace(found, comes_from=before, whole=(text, ()), leads_back=False)
 
 
 # -- a token whose owner says that it is right

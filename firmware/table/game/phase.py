@@ -14,8 +14,9 @@ from croupier.engine.choices import ThrowForm
 from croupier.engine.events import Event, TurnBegan
 from croupier.engine.refusals import IllegalAction, Refusal
 from croupier.firmware.model import tunes
+from croupier.firmware.model.layout import ANY_LENGTH
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request
-from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.records import Record
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.saves.journal import JournalError, JournalWriteFailed
@@ -135,6 +136,13 @@ class GamePhase(CurrentGame):
         at, feature = self._at(console, cursor), self._screens.feature_at(console)
         if at is not None and feature is not None:
             feature.turn(at, step, fast)
+
+    def set_dial(self, console: int, cursor: Cursor, key: str, value: int, now: float) -> None:
+        """A dial was set to a value within its bounds."""
+        self._now = now
+        at, feature = self._at(console, cursor), self._screens.feature_at(console)
+        if at is not None and feature is not None:
+            feature.set_dial(at, key, value)
 
     def follow(self, shown: Mapping[int, Shown], now: float) -> bool:
         self._now = now
@@ -284,6 +292,14 @@ class GamePhase(CurrentGame):
         if player is None:
             return panels.bystander(self.say_at(console), self.view, self.waits(), shown)
         return self._screens.panel(player, shown, now)
+
+    def heading(self, console: int, now: float) -> Message:
+        player = self.player_at(console)
+        if player is None:
+            said = panels.bystander(self.say_at(console), self.view, self.waits(), Menu())
+        else:
+            said = self._screens.panel(player, Menu(), now, ANY_LENGTH)
+        return said.headline, said.details
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
         return self._screens.scene(shown, now)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from croupier.engine.agenda import Travel
 from croupier.engine.choices import ThrowForm
+from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Countdown, Scene
@@ -140,10 +141,10 @@ class GameScreens:
         about = say("line-roll-waits", seconds=seconds), (say(f"line-hold-{wait.why}", who=who),)
         return Item("held", say("do-wait"), ThrowAnyway(), about=about)
 
-    def panel(self, player: int, shown: Menu, now: float) -> Panel:
-        """What the console of that player shows around its menu."""
+    def panel(self, player: int, shown: Menu, now: float, layout: Layout | None = None) -> Panel:
+        """What the console of that player shows around its menu, on its own screen or in another layout."""
         game, guide, say = self._game, self._game.guide, self._game.say(player)
-        layout = game.services.layouts[game.console(player)]
+        layout = layout or game.services.layouts[game.console(player)]
         home = guide.homes(player)[-1] if guide.must_fix(player, now) else None
         goes_back = home is not None and guide.stray(player, now) is None
         news = self._news.lines(player)

@@ -13,7 +13,7 @@ from croupier.engine import BadSetup, Edition
 from croupier.engine.edition import GO
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
-from croupier.firmware.model.panel import Panel
+from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.journal import JournalError
@@ -372,6 +372,13 @@ class LobbyPhase:
 
     def panel(self, console: int, shown: Menu, _now: float) -> Panel:
         return self._menus(console).panel(self._say(console), self._place(console), shown, self._notice)
+
+    def set_dial(self, console: int, cursor: Cursor, key: str, value: int, now: float) -> None:
+        """No dial of the lobby shows an amount."""
+
+    def heading(self, console: int, now: float) -> Message:
+        panel = self.panel(console, Menu(), now)
+        return panel.headline, panel.details
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
         waiting = any(place.uid is None for place in self._lobby.places)

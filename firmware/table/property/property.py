@@ -9,7 +9,7 @@ from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.choices import Choice
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
-from croupier.firmware.model.menu import Cursor, Item, Menu, Path, menu
+from croupier.firmware.model.menu import Cursor, Dial, Item, Menu, Path, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
@@ -109,19 +109,25 @@ class PropertyFeature(Feature):
         label = at.view.edition.groups[group].label
         cursor, groups = Cursor(_slider_path(group)), Cursor(PROPERTY, group)
         rung = _rung_at(found, position.steps)
+        pieces = self._pieces_item(at, group)
+        made = Menu((), cursor, dial=True, comes_from=groups, dials=_range(at.say, found, position.steps))
         if rung is None:
-            about: Message = label, (at.say("line-one-by-one"),)
-            item = Item("pieces", at.say("do-one-by-one"), opens=Cursor(_pieces_path(group)), about=about)
-            return Menu((item,), cursor, dial=True, streets=found.here.streets, comes_from=groups)
+            return replace(made, items=(pieces,), streets=found.here.streets)
+        made = replace(made, streets=rung.streets, beside=(pieces,))
         rent = rent_line(at.say, at.view, group, rung)
         if not position.steps:
             item = back(at.say, groups, about=(label, (rent, at.say("line-slide"))))
-            return Menu((item,), cursor, dial=True, streets=rung.streets, comes_from=groups)
+            return replace(made, items=(item,))
         left = "line-others-asked" if rung.asks else "line-cash-then"
         about = label, (rent, at.say(left, amount=at.say.money(rung.cash)))
         key = " ".join(act.encode_action(action).decode() for action in rung.actions)
         item = Item(key, _label(at.say, rung, at.view.cash[at.player]), does=rung.actions, about=about)
-        return Menu((item,), cursor, dial=True, streets=rung.streets, comes_from=groups)
+        return replace(made, items=(item,))
+
+    @staticmethod
+    def _pieces_item(at: At, group: str) -> Item:
+        about: Message = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
+        return Item("pieces", at.say("do-one-by-one"), opens=Cursor(_pieces_path(group)), about=about)
 
     def _pieces_menu(self, at: At, group: str) -> Menu:
         heading = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
@@ -164,11 +170,23 @@ class PropertyFeature(Feature):
             return SliderPosition(group)
         return position if _streets_at(found, position.steps) == position.streets else SliderPosition(group)
 
+    def set_dial(self, at: At, key: str, value: int) -> None:  # noqa: ARG002 - there is one
+        group = str(at.cursor.path[1])
+        self._positions[at.console] = SliderPosition(
+            group, value, _streets_at(self._ladder(at, group), value)
+        )
+
     def turn(self, at: At, step: int, fast: bool) -> None:  # noqa: ARG002
         group = str(at.cursor.path[1])
         found, position = self._ladder(at, group), self._position(at, group)
         steps = max(-len(found.down) - 1, min(position.steps + step, len(found.up) + 1))
         self._positions[at.console] = SliderPosition(group, steps, _streets_at(found, steps))
+
+
+def _range(say: Say, found: Ladder, steps: int) -> tuple[Dial, ...]:
+    """How far the group goes down and up from now."""
+    least, most = -len(found.down), len(found.up)
+    return (Dial("steps", say("words-steps"), least, most, max(least, min(steps, most))),)
 
 
 def _rung_at(found: Ladder, steps: int) -> Rung | None:

@@ -84,7 +84,7 @@ async def test_a_table_that_fails_ends_the_program(tmp_path: Path) -> None:
         def ready(self, app: App) -> None:
             super().ready(app)
             app.board.sim.press(0, Button.OK)
-            app.table._consoles = []
+            app.table._consoles._consoles = []
 
     stop = asyncio.Event()
     life = Breaking(stop)

@@ -32,12 +32,14 @@ from croupier.firmware.app.app import PLACES_FILE, App, Program
 from croupier.firmware.app.show import Show
 from croupier.firmware.board.open_board import OpenBoard, open_board
 from croupier.firmware.board.supervise.output import Output
+from croupier.firmware.model.inputs import Choose
 from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.records import Salvaged, encode_record
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.model.tunes import Tune
+from croupier.firmware.model.words import ConsoleWords
 from croupier.firmware.saves.journal import Header, Journal, Row, StateFolder
 from croupier.firmware.saves.replay import ENGINE_VERSION
 from croupier.firmware.saves.saved_game import SavedGame, TableHeader
@@ -331,6 +333,20 @@ class Driver:
             await self.find(seat, words)
             await self.press(seat)
 
+    async def tell(self, seat: str, key: str, value: int | None = None, *, do: bool = True) -> None:
+        """Choose in words, by the key of a choice or of a dial."""
+        self.table.put(Choose(console(seat), key, value, do))
+        await self.settle()
+
+    async def pick(self, seat: str, *wanted: str) -> None:
+        """Choose in words, one after the other: the first choice whose label or details start so."""
+        for start in wanted:
+            choices = self.words(seat).choices
+            texts = {choice.key: (choice.label, *choice.details) for choice in choices if not choice.idle}
+            found = [key for key, said in texts.items() if any(text.startswith(start) for text in said)]
+            assert found, f"{seat} is not offered {start!r} but {texts}"
+            await self.tell(seat, found[0])
+
     async def dial(self, seat: str, wanted: str, button: Button = Button.LEFT, most: int = 200) -> None:
         """Turn the dial with ◀, or another button, until its label starts with `wanted`."""
         for _ in range(most):
@@ -435,6 +451,10 @@ class Driver:
 
     def panel(self, seat: str) -> Panel:
         return self.scene.panels[console(seat)]
+
+    def words(self, seat: str) -> ConsoleWords:
+        """What that console says in words."""
+        return self.scene.words[console(seat)]
 
     def says(self, seat: str) -> str:
         panel = self.panel(seat)

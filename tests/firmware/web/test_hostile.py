@@ -28,6 +28,12 @@ WRONG_VALUES: tuple[object, ...] = (
 """What no field of a message should make the program fail with."""
 
 
+RIGHT_VALUES: dict[str, object] = {
+    "b": "ok", "what": "reader", "on": True, "uid": "04A1C25B6F8001", "code": "AAAA", "key": "join",
+    "do": True,
+}  # fmt: skip
+
+
 def kinds() -> list[type[msgspec.Struct]]:
     """Every message that a page can send, also one that is added later."""
     return list(messages.FromPage.__args__)
@@ -36,9 +42,15 @@ def kinds() -> list[type[msgspec.Struct]]:
 def right_value(field: msgspec.structs.FieldInfo) -> object:
     if field.name in ("give", "take"):
         return {}
-    return {"b": "ok", "what": "reader", "on": True, "uid": "04A1C25B6F8001", "code": "AAAA"}.get(
-        field.name, 0
-    )
+    return {
+        "b": "ok",
+        "what": "reader",
+        "on": True,
+        "uid": "04A1C25B6F8001",
+        "code": "AAAA",
+        "key": "join",
+        "do": True,
+    }.get(field.name, 0)
 
 
 def wrong_messages() -> Iterator[str]:
@@ -125,7 +137,7 @@ def test_what_no_page_would_say_stops_at_the_door() -> None:
         with contextlib.suppress(msgspec.DecodeError):
             message = messages.decode(text)
             assert "1000001" not in repr(message)
-            assert "-1" not in repr(message)
+            assert "-1" not in repr(message).replace("value=-1", "")  # a dial goes below 0
 
 
 def passing_the_door() -> list[str]:
