@@ -212,6 +212,28 @@ def rent_due(
     return rent_of(edition, rules, held, space, factor)
 
 
+# -- taxes
+
+INCOME_TAX_SPACE = 4
+LUXURY_TAX_1997 = 75
+"""What the other tax space costs by the book of 1997 (R61)."""
+
+
+class Tax(NamedTuple):
+    """What a tax space costs: an amount or, if the player prefers that, a tenth of everything (R61)."""
+
+    amount: int
+    or_tenth: bool = False
+
+
+def tax_of(edition: Edition, rules: Rules, space: int) -> Tax:
+    """What a landing on this tax space costs (R60, R61)."""
+    amount = edition.spaces[space].amount
+    if not rules.taxes_1997:
+        return Tax(amount)
+    return Tax(amount, or_tenth=True) if space == INCOME_TAX_SPACE else Tax(LUXURY_TAX_1997)
+
+
 # -- building
 
 

@@ -14,10 +14,6 @@ from croupier.engine.events import BANK, POT, Arrived, OfferedDeed
 from croupier.engine.ledger import charge, pay
 from croupier.engine.refusals import Refusal
 
-INCOME_TAX_SPACE = 4
-LUXURY_TAX_1997 = 75
-"""What the space costs by the book of 1997 (R61)."""
-
 
 def check_arrive(core: Core, action: Arrive) -> Refusal | None:
     task = core.task()
@@ -74,13 +70,11 @@ def _offer(core: Core, player: int, space: int) -> None:
 
 
 def _tax(core: Core, player: int, space: int) -> None:
-    amount = core.spaces[space].amount
-    if core.rules.taxes_1997:
-        if space == INCOME_TAX_SPACE:
-            core.push(TaxChoice(player, space))
-            return
-        amount = LUXURY_TAX_1997
-    charge(core, player, core.treasury(), amount, "tax")
+    tax = figures.tax_of(core.edition, core.rules, space)
+    if tax.or_tenth:
+        core.push(TaxChoice(player, space))
+    else:
+        charge(core, player, core.treasury(), tax.amount, "tax")
 
 
 def check_choose_tax(core: Core, action: ChooseTax) -> Refusal | None:

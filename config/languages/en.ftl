@@ -8,6 +8,7 @@
 ###   read-…     a text on the small screen, page by page
 ###   told-…     the history on the page: any length
 ###   why-…      what money was for, one or two words
+###   stage-…, row-…, space-…   the page: what is going on, everybody's row, a deed; short, any length
 ###   refused-…, reason-…, page-…, words-…, cli-…   sentences of any length
 ###
 ### Words of the edition come in as terms: { -house }, { -house(form: "many") }, { -hotel }, and their gender as -house.gender.
@@ -511,6 +512,7 @@ words-steps = Steps up or down
 page-seat = Seat { $seat }
 page-seat-of = Seat { $seat }: { $name }
 page-seat-waits = Seat { $seat }, the game waits for it
+page-players = Players
 page-seats = Seats
 page-screen-of = Screen of seat { $seat }
 page-button-left = Seat { $seat }: Left
@@ -533,8 +535,6 @@ page-mute = Mute
 page-theme-auto = Light or dark as the computer is
 page-theme-light = Light
 page-theme-dark = Dark
-page-turn = { $name } to play
-page-several = Waiting for { $name }
 page-won = Won by { $name }
 page-dice = Dice: { $number }
 page-dice-none = The dice have not been thrown yet
@@ -597,6 +597,172 @@ page-deal-card = Jail card
 page-deal-propose = Propose it
 page-deal-sent = { $name } is asked now. If the rules forbid it, your screen says why.
 page-deal-nothing = First choose what changes hands.
+
+## The stage in the middle of the page: what is going on
+
+stage-turn = { $who } to throw
+stage-turn-again = A double: { $who } throws again
+stage-claim = { $who } may ask { $other } for { $amount } of rent on { $place }.
+stage-claim-dice = { $who } may ask { $other } for { $factor } times the dice on { $place }.
+stage-order = Who starts?
+stage-order-rule = The highest throw starts.
+stage-order-tie = A tie: the highest throw again.
+stage-starts = { $who } starts
+stage-thrown = { $who } throws { $number }
+stage-double = A double!
+stage-on-to = On to { $place }
+stage-card-due = { $who } takes a card: { $deck }
+stage-card = { $who }: { $deck }
+stage-buy = { $who }: buy { $place }?
+stage-bought = { $who } buys { $place }
+stage-price = Price
+stage-in-hand = In hand
+stage-left-over = Left afterwards
+stage-missing = Missing
+stage-whole-group = It makes the group whole: { $count } of { $all }.
+stage-part-of-group = That would be { $count } of { $all } of the group.
+stage-auction = Auction: { $lot }
+stage-leads = { $who } leads
+stage-no-bid = No bid yet
+stage-list-price = List price
+stage-passes = passes
+stage-has = has { $amount }
+stage-sold = Sold to { $who }: { $lot }
+stage-nobody-bid = Nobody bids for { $lot }
+stage-short-house = { $count ->
+    [one] The last { -house }
+   *[other] Only { $count } { -house(form: "many") } left
+}
+stage-short-hotel = { $count ->
+    [one] The last { -hotel }
+   *[other] Only { $count } { -hotel(form: "many") } left
+}
+stage-shortage-how = If several want it, it is auctioned.
+stage-wants-on = wants it on { $place }
+stage-wants-none = does not want it
+stage-is-asked = is asked
+stage-built = { $who } builds on { $place }
+stage-stands-houses = { $count ->
+    [one] 1 { -house } stands there now
+   *[other] { $count } { -house(form: "many") } stand there now
+}
+stage-stands-hotel = A { -hotel } stands there now
+stage-rent-now = Rent now
+stage-deal = { $who } offers { $other } a deal
+stage-deal-asked = { $who } is asked.
+stage-deal-accepted = A deal between { $who } and { $other }
+stage-deal-refused = { $other } refuses the deal of { $who }
+stage-deal-withdrawn = { $who } takes the offer to { $other } back
+stage-deal-lapsed = The offer of { $who } to { $other } has lapsed
+stage-gives = { $who } gives
+stage-jail-card = Get out of jail: a card
+stage-mortgaged = mortgaged
+stage-lifted-at-once = mortgaged, lifted at once
+stage-pays = { $who } pays { $other }
+stage-rent-of = Rent of { $place }
+stage-rent-throw = { $who } throws for the rent
+stage-rent-times = { $factor } times the dice, for { $other }
+stage-tax = { $who }: { $place }
+stage-tax-paid = { $who } pays a tax
+stage-tax-fixed = A fixed sum
+stage-tax-tenth = Or a tenth of everything, chosen before it is counted
+stage-salary = { $who } passes { $place }
+stage-debt = { $who } owes { $other } { $amount }
+stage-owed = Owed
+stage-can-raise = Could be raised
+stage-to-raise = Still to be raised
+stage-can-pay = Left after paying
+stage-too-little = All of it together is not enough: only a deal can help.
+stage-deals-open = Deals are open: anybody may help with one.
+stage-way-mortgage = Mortgage { $place }
+stage-way-buildings = Sell the buildings: { $group }
+stage-way-others = and { $count } more
+stage-estate = { $who } takes over the deeds
+stage-estate-how = { $percent }% of each mortgage is due now.
+stage-estate-due = Due now
+stage-estate-lift = Beside each deed: what it costs to lift it at once.
+stage-jailed = { $who } goes to jail
+stage-jailed-space = Caught on the spot.
+stage-jailed-card = The card says so.
+stage-jailed-doubles = Three doubles in a row.
+stage-stays = No double: { $who } stays in jail
+stage-stays-try = Try { $number } of { $all }
+stage-freed = { $who } is free
+stage-freed-fine = The fine is paid.
+stage-freed-card = The card opened the door.
+stage-freed-double = A double!
+stage-freed-third_throw = The fine was due after the last try.
+stage-jail-turn = { $who }, in jail, to throw
+stage-jail-choice = { $who }: the fine, or a card?
+stage-way-double = Throw a double
+stage-way-try = try { $number } of { $all }
+stage-way-fine = Pay the fine
+stage-way-card = Use the card
+stage-bankrupt = { $who } is bankrupt
+stage-bankrupt-to = Everything goes to { $who }.
+stage-resigned = { $who } leaves the game
+stage-won = { $count ->
+    [one] { $who } wins!
+   *[other] { $who } win!
+}
+stage-won-last_standing = The last one standing.
+stage-won-first_bankruptcy = The first bankruptcy ends the short game.
+stage-won-time_up = Time is up.
+
+## Everybody's row on the page
+
+row-robot-beginner = robot, beginner
+row-robot-builder = robot, builder
+row-robot-strong = robot, expert
+row-thinks = thinking: { $what }
+row-waits-order = throws for who starts
+row-waits-roll = throws
+row-waits-move = moves to { $place }
+row-waits-card = takes a card
+row-waits-tax = chooses the tax
+row-waits-jail = the fine, or a card?
+row-waits-buy = buys { $place }?
+row-waits-rent = throws for the rent
+row-waits-debt = has to raise { $amount }
+row-waits-estate = which deeds to lift?
+row-waits-auction = bids or passes?
+row-waits-shortage = wants one too?
+row-in-jail = in jail, try { $number } of { $all }
+row-out = out of the game
+
+## The deed of a space, on the page
+
+space-unsold = For sale: { $amount }
+space-owner = { $who } owns it
+space-mortgaged = Mortgaged: no rent
+space-due = Due now: { $amount }
+space-due-dice = Due now: { $factor } times the dice
+space-none-in-jail = No rent while { $who } is in jail
+space-rent = Rent
+space-rent-group = Whole group
+space-rent-houses = { $count ->
+    [one] 1 { -house }
+   *[other] { $count } { -house(form: "many") }
+}
+space-rent-hotel = { -hotel }
+space-rent-owned = { $count } owned
+space-times = { $factor } × dice
+space-house-price = Each { -house }
+space-hotel-price = { -hotel }
+space-hotel-costs = { $amount } and { $count } { -house(form: "many") }
+space-price = Price
+space-mortgage = Mortgage
+space-lift = To lift it
+space-group = { $name }: { $count } deeds
+space-go = { $amount } for landing on it or passing it.
+space-go-double = { $amount } for passing it, twice as much for landing on it.
+space-tax-or-tenth = Pay { $amount }, or a tenth of everything you have.
+space-jail = Only visiting, unless you were sent here. Out again by a double, for { $amount }, or with a card.
+space-parking = Nothing happens here.
+space-pot = What lies in the pot is yours: { $amount }
+space-go-to-jail = Straight to jail, without passing { $place }.
+space-tax = Pay { $amount }.
+space-card = Take a card: { $deck }.
 
 ## On the terminal
 

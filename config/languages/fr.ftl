@@ -8,6 +8,7 @@
 ###   read-…     un texte du petit écran, page par page
 ###   told-…     l'historique de la page : sans limite
 ###   why-…      pourquoi l'argent a été payé, en un ou deux mots
+###   stage-…, row-…, space-…   la page : ce qui se passe, la ligne de chacun, un titre ; court, sans limite
 ###   refused-…, reason-…, page-…, words-…, cli-…   des phrases sans limite
 ###
 ### Les mots de l'édition sont des termes : { -house }, { -house(form: "many") }, { -hotel }, et leur genre est -house.gender.
@@ -527,6 +528,7 @@ words-steps = Pas vers le haut ou vers le bas
 page-seat = Place { $seat }
 page-seat-of = Place { $seat } : { $name }
 page-seat-waits = Place { $seat }, la partie l'attend
+page-players = Joueurs
 page-seats = Places
 page-screen-of = Écran de la place { $seat }
 page-button-left = Place { $seat } : gauche
@@ -549,8 +551,6 @@ page-mute = Couper le son
 page-theme-auto = Clair ou sombre comme l'ordinateur
 page-theme-light = Clair
 page-theme-dark = Sombre
-page-turn = À { $name } de jouer
-page-several = On attend { $name }
 page-won = Victoire : { $name }
 page-dice = Dés : { $number }
 page-dice-none = Les dés n'ont pas encore été lancés
@@ -613,6 +613,181 @@ page-deal-card = Carte de prison
 page-deal-propose = Proposer
 page-deal-sent = La question est posée à { $name }. Si les règles l'interdisent, votre écran dit pourquoi.
 page-deal-nothing = Choisissez d'abord ce qui change de mains.
+
+## La scène au milieu de la page : ce qui se passe
+
+stage-turn = Aux dés : { $who }
+stage-turn-again = Un double : { $who } relance
+stage-claim = { $who } peut exiger de { $other } { $amount } de loyer sur { $place }.
+stage-claim-dice = { $who } peut exiger de { $other } { $factor } fois les dés sur { $place }.
+stage-order = Qui commence ?
+stage-order-rule = Le plus grand lancer commence.
+stage-order-tie = Égalité : on relance.
+stage-starts = { $who } commence
+stage-thrown = { $who } lance { $number }
+stage-double = Un double !
+stage-on-to = En route vers { $place }
+stage-card-due = { $who } tire une carte : { $deck }
+stage-card = { $who } : { $deck }
+stage-buy = { $who } : acheter { $place } ?
+stage-bought = { $who } achète { $place }
+stage-price = Prix
+stage-in-hand = En main
+stage-left-over = Reste ensuite
+stage-missing = Il manque
+stage-whole-group = Le groupe serait complet : { $count } sur { $all }.
+stage-part-of-group = Cela ferait { $count } sur { $all } du groupe.
+stage-auction = Enchères : { $lot }
+stage-leads = { $who } est en tête
+stage-no-bid = Pas encore d'offre
+stage-list-price = Prix affiché
+stage-passes = passe
+stage-has = a { $amount }
+stage-sold = Adjugé à { $who } : { $lot }
+stage-nobody-bid = Personne ne mise pour { $lot }
+stage-short-house = { $count ->
+    [one] { -house.gender ->
+        [f] La dernière { -house }
+       *[m] Le dernier { -house }
+    }
+   *[other] Il ne reste que { $count } { -house(form: "many") }
+}
+stage-short-hotel = { $count ->
+    [one] { -hotel.gender ->
+        [f] La dernière { -hotel }
+       *[m] Le dernier { -hotel }
+    }
+   *[other] Il ne reste que { $count } { -hotel(form: "many") }
+}
+stage-shortage-how = Si plusieurs en veulent, on passe aux enchères.
+stage-wants-on = en veut pour { $place }
+stage-wants-none = n'en veut pas
+stage-is-asked = doit répondre
+stage-built = { $who } construit sur { $place }
+stage-stands-houses = Il y a maintenant { $count ->
+    [one] 1 { -house }
+   *[other] { $count } { -house(form: "many") }
+}
+stage-stands-hotel = Il y a maintenant { -hotel.gender ->
+    [f] une { -hotel }
+   *[m] un { -hotel }
+}
+stage-rent-now = Loyer maintenant
+stage-deal = { $who } propose un échange à { $other }
+stage-deal-asked = Réponse attendue de { $who }.
+stage-deal-accepted = Marché conclu entre { $who } et { $other }
+stage-deal-refused = { $other } refuse l'offre de { $who }
+stage-deal-withdrawn = { $who } retire son offre à { $other }
+stage-deal-lapsed = L'offre de { $who } à { $other } n'est plus valable
+stage-gives = { $who } donne
+stage-jail-card = Carte de sortie de prison
+stage-mortgaged = hypothéqué
+stage-lifted-at-once = hypothéqué, levé aussitôt
+stage-pays = { $who } paie { $other }
+stage-rent-of = Loyer de { $place }
+stage-rent-throw = { $who } lance pour le loyer
+stage-rent-times = { $factor } fois les dés, pour { $other }
+stage-tax = { $who } : { $place }
+stage-tax-paid = { $who } paie une taxe
+stage-tax-fixed = Une somme fixe
+stage-tax-tenth = Ou un dixième de tout, choisi avant de compter
+stage-salary = { $who } passe par { $place }
+stage-debt = { $who } doit { $amount } à { $other }
+stage-owed = Somme due
+stage-can-raise = Peut être réuni
+stage-to-raise = Reste à trouver
+stage-can-pay = Reste après paiement
+stage-too-little = Tout réuni, cela ne suffit pas : seul un échange peut aider.
+stage-deals-open = Les échanges sont ouverts : chacun peut aider.
+stage-way-mortgage = Hypothéquer { $place }
+stage-way-buildings = Vendre les bâtiments : { $group }
+stage-way-others = et { $count } de plus
+stage-estate = { $who } reprend les titres
+stage-estate-how = { $percent } % de chaque hypothèque sont dus tout de suite.
+stage-estate-due = À payer maintenant
+stage-estate-lift = À côté de chaque titre : ce que coûte la levée immédiate.
+stage-jailed = { $who } va en prison
+stage-jailed-space = Pris sur le fait.
+stage-jailed-card = La carte le dit.
+stage-jailed-doubles = Trois doubles de suite.
+stage-stays = Pas de double : { $who } reste en prison
+stage-stays-try = Essai { $number } sur { $all }
+stage-freed = { $who } est libre
+stage-freed-fine = L'amende est payée.
+stage-freed-card = La carte a ouvert la porte.
+stage-freed-double = Un double !
+stage-freed-third_throw = L'amende était due après le dernier essai.
+stage-jail-turn = { $who }, en prison, aux dés
+stage-jail-choice = { $who } : l'amende ou une carte ?
+stage-way-double = Faire un double
+stage-way-try = essai { $number } sur { $all }
+stage-way-fine = Payer l'amende
+stage-way-card = Jouer la carte
+stage-bankrupt = { $who } fait faillite
+stage-bankrupt-to = Tout revient à { $who }.
+stage-resigned = { $who } quitte la partie
+stage-won = { $count ->
+    [one] { $who } gagne !
+   *[other] { $who } gagnent !
+}
+stage-won-last_standing = Il ne reste personne d'autre en jeu.
+stage-won-first_bankruptcy = La première faillite met fin à la partie courte.
+stage-won-time_up = Le temps est écoulé.
+
+## La ligne de chaque joueur, sur la page
+
+row-robot-beginner = robot, débutant
+row-robot-builder = robot, bâtisseur
+row-robot-strong = robot, expert
+row-thinks = réfléchit : { $what }
+row-waits-order = lance pour commencer
+row-waits-roll = lance les dés
+row-waits-move = va vers { $place }
+row-waits-card = tire une carte
+row-waits-tax = choisit la taxe
+row-waits-jail = l'amende ou une carte ?
+row-waits-buy = acheter { $place } ?
+row-waits-rent = lance pour le loyer
+row-waits-debt = doit trouver { $amount }
+row-waits-estate = quels titres lever ?
+row-waits-auction = miser ou passer ?
+row-waits-shortage = en vouloir aussi ?
+row-in-jail = en prison, essai { $number } sur { $all }
+row-out = hors jeu
+
+## Le titre d'une case, sur la page
+
+space-unsold = À vendre : { $amount }
+space-owner = Propriétaire : { $who }
+space-mortgaged = Hypothéqué : pas de loyer
+space-due = À payer maintenant : { $amount }
+space-due-dice = À payer maintenant : { $factor } fois les dés
+space-none-in-jail = Pas de loyer tant que { $who } est en prison
+space-rent = Loyer
+space-rent-group = Groupe complet
+space-rent-houses = { $count ->
+    [one] 1 { -house }
+   *[other] { $count } { -house(form: "many") }
+}
+space-rent-hotel = { -hotel }
+space-rent-owned = { $count } en main
+space-times = { $factor } × les dés
+space-house-price = Prix : { -house }
+space-hotel-price = Prix : { -hotel }
+space-hotel-costs = { $amount } et { $count } { -house(form: "many") }
+space-price = Prix d'achat
+space-mortgage = Hypothèque
+space-lift = Pour la lever
+space-group = { $name } : { $count } titres
+space-go = { $amount } à qui s'y arrête ou y passe.
+space-go-double = { $amount } à qui y passe, le double à qui s'y arrête.
+space-tax-or-tenth = Payez { $amount }, ou un dixième de tout ce que vous avez.
+space-jail = Simple visite, sauf si l'on y est envoyé. On en sort par un double, pour { $amount } ou avec une carte.
+space-parking = Il ne se passe rien ici.
+space-pot = La cagnotte est à vous : { $amount }
+space-go-to-jail = Tout droit en prison, sans passer par { $place }.
+space-tax = Payez { $amount }.
+space-card = Tirez une carte : { $deck }.
 
 ## Au terminal
 

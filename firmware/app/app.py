@@ -254,7 +254,7 @@ class App:
         """Hears what happens in the game: the page's history, where there is a page."""
         if self.program.listener is not None or self.program.port is None:
             return self.program.listener or NoListener()
-        self._story = web.Story(Speakers(self._edition))
+        self._story = web.Story(Speakers(self._edition), self._clock.now)
         return self._story
 
     def carry(self) -> Carry | None:
@@ -265,6 +265,8 @@ class App:
         """Put on screens, lights and page what the table shows now."""
         self.show.scene(scene)
         self._words.show(scene.words)
+        if self._story is not None:
+            self._story.scene(scene)
 
     def _begin(self) -> None:
         """Go on with the last game, offer it, or open the lobby."""

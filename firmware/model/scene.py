@@ -76,7 +76,12 @@ class Scene(Struct, frozen=True):
     """Players whom the table has waited for so long that it reminds them."""
     colour_blind: bool = False
     """Whether the lights use colours that colour-blind people can tell apart."""
-    robots: frozenset[int] = frozenset()
-    """Players for whom a robot plays."""
+    robot_kinds: dict[int, str] = {}
+    """Players for whom a robot plays, and the kind of robot."""
     words: tuple[ConsoleWords, ...] = ()
     """What the consoles say in words, as the panels do in dots."""
+
+    @property
+    def robots(self) -> frozenset[int]:
+        """Players for whom a robot plays."""
+        return frozenset(self.robot_kinds)

@@ -20,6 +20,7 @@ from croupier.firmware.web.messages import (
     FromPage,
     Hello,
     Invite,
+    LookAt,
     PlaceToken,
     Press,
     Release,
@@ -190,6 +191,9 @@ class Connection:
             if not limit.allows(clock()):
                 raise Refused(WSCloseCode.POLICY_VIOLATION, "too many messages")
             message = self._decoded(received)
+            if isinstance(message, LookAt):
+                self.outbox.look_at(message.space)
+                continue
             if self.role == "watch":
                 raise Refused(WSCloseCode.POLICY_VIOLATION, "this page may only watch")
             if self.role == "seat":

@@ -12,6 +12,8 @@ import msgspec
 
 from croupier.engine.actions import Dice, Goods
 from croupier.firmware.model.words import MAX_KEY, ConsoleWords
+from croupier.firmware.web.deed import DeedNow
+from croupier.firmware.web.stage.message import Stage
 from croupier.hw.protocols import Button, Note
 
 MAX_BYTES = 1024
@@ -59,6 +61,12 @@ class PlaceToken(_FromPage, frozen=True, tag="token"):
     place: Count | None
 
 
+class LookAt(_FromPage, frozen=True, tag="look"):
+    """Asks for the deed of a space, now and after every change; None: no longer."""
+
+    space: Annotated[int, msgspec.Meta(ge=0, lt=40)] | None
+
+
 class Invite(_FromPage, frozen=True, tag="invite"):
     """Asks how a phone can take this seat."""
 
@@ -93,7 +101,9 @@ class Break(_FromPage, frozen=True, tag="break"):
     on: bool = True
 
 
-FromPage: TypeAlias = Press | Release | ChooseKey | PlaceToken | Invite | TakeBack | Sit | Deal | Break
+FromPage: TypeAlias = (
+    Press | Release | ChooseKey | PlaceToken | LookAt | Invite | TakeBack | Sit | Deal | Break
+)
 _decoder = msgspec.json.Decoder(FromPage)
 
 
@@ -163,6 +173,8 @@ class Sound(msgspec.Struct, frozen=True, tag_field="t", tag="sound"):
 
 
 class PlayerNow(msgspec.Struct, frozen=True):
+    """Everybody's row. The last fields are words, ready to show."""
+
     name: str
     uid: str
     colour: str
@@ -173,14 +185,19 @@ class PlayerNow(msgspec.Struct, frozen=True):
     space: int
     out: bool
     jailed: bool
-
-
-class CardNow(msgspec.Struct, frozen=True):
-    """The card that was drawn last, until the next throw."""
-
-    deck: str
-    text: str
-    player: int
+    money: str
+    """The cash."""
+    total: str
+    """The worth."""
+    place: str
+    """Where they are: a space, in jail, out of the game."""
+    robot: str
+    """Which robot plays for them; "" for a person."""
+    doing: str
+    """What the game waits for; "" if it does not wait for them."""
+    did: str
+    """A robot's last step that it had a reason for."""
+    why: str
 
 
 class GameNow(msgspec.Struct, frozen=True, tag_field="t", tag="game"):
@@ -198,7 +215,6 @@ class GameNow(msgspec.Struct, frozen=True, tag_field="t", tag="game"):
     waits: tuple[int, ...]
     throw: int
     dice: Dice
-    card: CardNow | None
     winners: tuple[int, ...] | None
 
 
@@ -228,6 +244,31 @@ class Worth(msgspec.Struct, frozen=True, tag_field="t", tag="worth"):
 
     anew: bool
     rows: list[tuple[int, ...]]
+
+
+class ChangeNow(msgspec.Struct, frozen=True):
+    """Something that changed hands or sounds, as `stage.Change`, with the sum in words."""
+
+    kind: str
+    giver: int
+    taker: int
+    space: int
+    words: str
+    dice: Dice | None
+
+
+class Changes(msgspec.Struct, frozen=True, tag_field="t", tag="changes"):
+    """Changes that follow those sent before. With `anew` the page has missed some: it moves nothing."""
+
+    anew: bool
+    changes: list[ChangeNow]
+
+
+class HammerNow(msgspec.Struct, frozen=True, tag_field="t", tag="hammer"):
+    """Milliseconds until the hammer falls, and how many it had; 0 of 0: no hammer is up."""
+
+    left: int
+    of: int
 
 
 class SumsNow(msgspec.Struct, frozen=True, tag_field="t", tag="sums"):
@@ -302,7 +343,7 @@ class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
 
 ToPage: TypeAlias = (
     Hello | PixelsNow | ScreenNow | ConsoleNow | TokenNow | Sound | GameNow | NoGame | History | Worth
-    | SumsNow | SeatsNow | Invitation | Words | Seated | BrokenNow
+    | SumsNow | Changes | HammerNow | Stage | DeedNow | SeatsNow | Invitation | Words | Seated | BrokenNow
 )  # fmt: skip
 _encoder = msgspec.json.Encoder()
 

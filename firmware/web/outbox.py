@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from croupier.firmware.web.console_words import SpokenConsoles
-from croupier.firmware.web.growing_list import ReadMark
+from croupier.firmware.web.growing_list import GrowingList, ReadMark
 from croupier.firmware.web.messages import (
     BrokenNow,
+    Changes,
     ConsoleNow,
+    HammerNow,
     History,
     NoGame,
     PixelsNow,
@@ -28,23 +30,14 @@ from croupier.firmware.web.messages import (
     Worth,
     encode,
 )
+from croupier.firmware.web.stage.message import EMPTY
 from croupier.firmware.web.story import Story
 from croupier.hw.sim import Change, PixelsChanged, ScreenChanged, SimBoard, SoundPlayed, TokenMoved
 
 Kind = Literal[
-    "hello",
-    "sound",
-    "pixels",
-    "screen",
-    "console",
-    "token",
-    "game",
-    "history",
-    "worth",
-    "sums",
-    "seats",
-    "broken",
-]
+    "hello", "sound", "pixels", "screen", "console", "token", "game", "history", "worth", "sums", "stage",
+    "changes", "hammer", "deed", "seats", "broken",
+]  # fmt: skip
 
 
 class Topic(NamedTuple):
@@ -56,8 +49,9 @@ class Topic(NamedTuple):
 
 HELLO, SOUND, PIXELS = Topic("hello"), Topic("sound"), Topic("pixels")
 GAME, HISTORY, WORTH, SUMS = Topic("game"), Topic("history"), Topic("worth"), Topic("sums")
+STAGE, CHANGES, HAMMER, DEED = Topic("stage"), Topic("changes"), Topic("hammer"), Topic("deed")
 SEATS, BROKEN = Topic("seats"), Topic("broken")
-STORY = (GAME, HISTORY, WORTH, SUMS)
+STORY = (GAME, STAGE, CHANGES, HAMMER, HISTORY, WORTH, SUMS, DEED)
 
 
 def topic_of(change: Change) -> Topic:
@@ -133,21 +127,27 @@ class MessageCache:
         """The colours of the strip: three bytes for each light."""
         return bytes(value for colour in self._sim.pixel_frame for value in colour)
 
-    def game(self, language: str) -> str | None:
-        """How the game stands; None where there is no story to tell."""
-        if self._story is None:
+    def in_language(self, topic: Topic, language: str) -> str | None:
+        """How the game stands, the stage, or the deed of space `topic.which`; None without a story."""
+        story = self._story
+        if story is None:
             return None
-        key = (GAME, ReadMark(), language)
+        key = (topic, ReadMark(), language)
         if key not in self._made_of_story:
-            self._made_of_story[key] = encode(self._story.game(language) or NoGame())
+            self._made_of_story[key] = encode(_in_language(story, topic, language))
         return self._made_of_story[key]
+
+    def hammer(self) -> str | None:
+        """How long the hammer waits from now on: never an old answer."""
+        return None if self._story is None else encode(self._story.hammer)
 
     def message_since(self, topic: Topic, mark: ReadMark, language: str) -> tuple[str | None, ReadMark]:
         """What follows the mark in the history or the worth of all, and how far that is."""
         story = self._story
         if story is None:
             return None, mark
-        now = (story.worth if topic == WORTH else story.lines).mark
+        lists: dict[Topic, GrowingList[Any]] = {WORTH: story.worth, CHANGES: story.changes}
+        now = lists.get(topic, story.lines).mark
         if now == mark or (mark.era < 0 and now.next == 0):
             return None, now
         key = (topic, mark, language)
@@ -175,7 +175,20 @@ class MessageCache:
                 raise KeyError(topic)
 
 
+def _in_language(story: Story, topic: Topic, language: str) -> ToPage:
+    match topic:
+        case Topic("stage"):
+            return story.stage(language)
+        case Topic("deed", int(space)):
+            return story.deed(language, space)
+        case _:
+            return story.game(language) or NoGame()
+
+
 def _since(story: Story, topic: Topic, mark: ReadMark, language: str) -> ToPage:
+    if topic == CHANGES:
+        anew, changes = story.changes.since(mark)
+        return Changes(anew, [story.change(language, change) for change in changes])
     if topic == WORTH:
         anew, rows = story.worth.since(mark)
         return Worth(anew, rows)
@@ -184,7 +197,12 @@ def _since(story: Story, topic: Topic, mark: ReadMark, language: str) -> ToPage:
     return History(anew, [line.message(say) for line in lines])
 
 
-_KNOWN_AT_FIRST: dict[Topic, str] = {SEATS: encode(SeatsNow(())), BROKEN: encode(BrokenNow(()))}
+_KNOWN_AT_FIRST: dict[Topic, str] = {
+    SEATS: encode(SeatsNow(())),
+    BROKEN: encode(BrokenNow(())),
+    STAGE: encode(EMPTY),
+    HAMMER: encode(HammerNow(0, 0)),
+}
 """What a page takes for granted until it is told something else."""
 
 
@@ -212,7 +230,8 @@ class Outbox:
         self._waiting: dict[Topic, None] = {}
         self._told = dict(_KNOWN_AT_FIRST)
         self._tune: Sound | None = None
-        self._read = {HISTORY: ReadMark(), WORTH: ReadMark()}
+        self._read = {HISTORY: ReadMark(), WORTH: ReadMark(), CHANGES: ReadMark()}
+        self._looked_at: int | None = None
         self._awake = asyncio.Event()
 
     def __len__(self) -> int:
@@ -230,6 +249,12 @@ class Outbox:
             if topic.kind != "console" or topic.which in self._consoles():
                 self._waiting[topic] = None
         self._awake.set()
+
+    def look_at(self, space: int | None) -> None:
+        """The page shows the deed of that space; None: no longer."""
+        self._looked_at = space
+        self._told.pop(DEED, None)
+        self.mark(DEED)
 
     def greet(self) -> None:
         """Tell the hello next. What waited is part of it."""
@@ -262,11 +287,19 @@ class Outbox:
                 topic, self._read[topic], self._language()
             )
             return message
-        if topic == GAME:
-            message = self._messages.game(self._language())
-        else:
-            message = self._messages.message(topic, hide_codes=self._hide_codes)
+        message = self._current(topic)
         if message is None or message == self._told.get(topic):
             return None
         self._told[topic] = message
         return message
+
+    def _current(self, topic: Topic) -> str | None:
+        if topic in (GAME, STAGE):
+            return self._messages.in_language(topic, self._language())
+        if topic == HAMMER:
+            return self._messages.hammer()
+        if topic == DEED:
+            if self._looked_at is None:
+                return None
+            return self._messages.in_language(Topic("deed", self._looked_at), self._language())
+        return self._messages.message(topic, hide_codes=self._hide_codes)

@@ -20,14 +20,19 @@ from croupier.engine import events as ev
 from croupier.engine.bots.reason import Reason
 from croupier.engine.edition import SPACES
 from croupier.engine.figures import worth
+from croupier.firmware.model.records import Undo
+from croupier.firmware.model.scene import Countdown, Scene
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.model.story import StoryEvent
+from croupier.firmware.model.story import Difference, StoryEvent
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.text import Say, Speakers
 from croupier.firmware.text.history import LEFT_OUT, Entry, EntryMaker, entry_text, reason_text
-from croupier.firmware.text.say import card_text
+from croupier.firmware.web.deed import DeedNow, deed_now
 from croupier.firmware.web.growing_list import GrowingList, ThinnedList
-from croupier.firmware.web.messages import CardNow, GameNow, Line, PlayerNow, SumsNow
+from croupier.firmware.web.messages import ChangeNow, GameNow, HammerNow, Line, SumsNow
+from croupier.firmware.web.rows import Moment, game_now
+from croupier.firmware.web.stage import Change, Happenings, Stage, changes_of, stage_of
+from croupier.firmware.web.stage.message import EMPTY
 
 _log = logging.getLogger(__name__)
 
@@ -35,9 +40,15 @@ MAX_LINES = 300
 """Lines of the history that a page can look back on."""
 MAX_POINTS = 400
 """Points of each worth curve."""
+MAX_CHANGES = 24
+"""Changes that a page can catch up with."""
 
 OBVIOUS_REASONS = frozenset({"throw", "arrive", "draw"})
 """Robots' reasons that are not told."""
+
+
+ANSWERS = frozenset({"told-offer-accepted", "told-offer-refused", "told-offer-countered"})
+"""Lines that tell what the other player did."""
 
 
 class Step(NamedTuple):
@@ -71,6 +82,13 @@ class HistoryLine(Struct, frozen=True):
     why: Reason | None = None
     """A robot's reason."""
 
+    @property
+    def doer(self) -> int | None:
+        """Who made the step: the one who answers an offer, otherwise the player the line is about."""
+        answers = self.entry.key in ANSWERS
+        found = self.entry.facts.get("other" if answers else "who", self.player)
+        return found if isinstance(found, int) else None
+
     def message(self, say: Say) -> Line:
         why = reason_text(say, self.why, self.names) if self.why is not None else ""
         return Line(self.number, entry_text(say, self.entry, self.names), self.space, self.player, why)
@@ -79,8 +97,9 @@ class HistoryLine(Struct, frozen=True):
 class Story:
     """Listens to a game, as a `GameListener` of the table, and tells its watchers when there is more."""
 
-    def __init__(self, speakers: Speakers) -> None:
+    def __init__(self, speakers: Speakers, now: Callable[[], float] = lambda: 0.0) -> None:
         self.speakers = speakers
+        self._now = now
         self._entry_maker: EntryMaker | None = None
         self._watchers: list[Callable[[], None]] = []
         self._waiting: list[Step] = []
@@ -89,7 +108,13 @@ class Story:
         self._tally = Tally()
         self.lines: GrowingList[HistoryLine] = GrowingList(MAX_LINES)
         self.worth: GrowingList[tuple[int, ...]] = ThinnedList(MAX_POINTS)
-        self._game: GameNow | None = None
+        self.changes: GrowingList[Change] = GrowingList(MAX_CHANGES)
+        self._game: Game | None = None
+        """The game that the pages have been told of."""
+        self._robots: dict[int, str] = {}
+        self._hammer: Countdown | None = None
+        self._said: dict[int, HistoryLine] = {}
+        """The last step of each robot that it had a reason for."""
 
     @property
     def language(self) -> str:
@@ -97,12 +122,35 @@ class Story:
         return next((seat.language for seat in self._seats if seat.language), "")
 
     def game(self, language: str) -> GameNow | None:
-        """The state of the game, with the last card's text in that language; None while no game is played."""
-        drawn = self._tally.card
-        if self._game is None or drawn is None:
-            return self._game
-        text = card_text(self.speakers[language], drawn.deck, drawn.card)
-        return replace(self._game, card=CardNow(drawn.deck, text, drawn.player))
+        """The state of the game, with words in that language; None while no game is played."""
+        if self._game is None:
+            return None
+        say = self.speakers[language]
+        lines = {player: line.message(say) for player, line in self._said.items()}
+        said = {player: (line.text, line.why) for player, line in lines.items()}
+        return game_now(say, Moment(self._game, self._seats, self._robots), said)
+
+    def stage(self, language: str) -> Stage:
+        """What the middle of the board shows."""
+        if self._game is None:
+            return EMPTY
+        return stage_of(self.speakers[language], self._game.view(), self._tally.happenings)
+
+    def deed(self, language: str, space: int) -> DeedNow:
+        """The deed of a space, as things stand."""
+        return deed_now(self.speakers[language], None if self._game is None else self._game.view(), space)
+
+    def change(self, language: str, change: Change) -> ChangeNow:
+        words = self.speakers[language].money(change.amount) if change.amount else ""
+        return ChangeNow(change.kind, change.giver, change.taker, change.space, words, change.dice)
+
+    @property
+    def hammer(self) -> HammerNow:
+        """How long the hammer still waits, at this moment."""
+        if self._hammer is None:
+            return HammerNow(0, 0)
+        left = max(0.0, self._hammer.until - self._now())
+        return HammerNow(round(1000 * left), round(1000 * self._hammer.seconds))
 
     @property
     def sums(self) -> SumsNow:
@@ -116,6 +164,14 @@ class Story:
         await self._stop_reading()
 
     # -- the table tells
+
+    def scene(self, scene: Scene) -> None:
+        """The table shows this now. The story needs of it the robots, the hammer and the edition."""
+        if scene.edition is not self.speakers.edition and scene.edition != self.speakers.edition:
+            self.speakers = Speakers(scene.edition)
+        if (scene.robot_kinds, scene.hammer) != (self._robots, self._hammer):
+            self._robots, self._hammer = scene.robot_kinds, scene.hammer
+            self._tell()
 
     def opened(self, saved_game: GameToTell) -> None:
         self._forget()
@@ -167,19 +223,25 @@ class Story:
         part = StoryPart(self._entry_maker, self._tally)
         part.take(steps)
         self._add(part)
-        self._game = game_now(steps[-1].game, self._seats)
+        self._game = steps[-1].game
+        for change in part.changes:
+            self.changes.add(change)
         self._tell()
 
     def _add(self, part: StoryPart) -> None:
         for line in part.lines:
             self.lines.add(line)
+            if line.why is not None and (player := line.doer) is not None:
+                self._said[player] = line
         for row in part.worth:
             self.worth.add(row)
 
     def _forget(self) -> None:
         self._tally = Tally()
+        self._said = {}
         self.lines.clear()
         self.worth.clear()
+        self.changes.clear()
 
     def _tell(self) -> None:
         for watcher in list(self._watchers):
@@ -187,12 +249,12 @@ class Story:
 
 
 class Tally:
-    """Counts over a whole game: landings and income of each space, lines. Remembers the last card."""
+    """Counts over a whole game: landings and income of each space, lines. Follows what happened last."""
 
     def __init__(self) -> None:
         self.landings = [0] * SPACES
         self.income = [0] * SPACES
-        self.card: ev.CardDrawn | None = None
+        self.happenings = Happenings()
         self.number = 0
         self._claims: dict[int, int] = {}
         self._asked: int | None = None
@@ -213,10 +275,7 @@ class Tally:
             case ev.Arrived():
                 self.landings[event.space] += 1
             case ev.CardDrawn():
-                self.card = event
                 return view.space[event.player]
-            case ev.Rolled() | ev.OrderRolled() | ev.GameOver():
-                self.card = None
             case _:
                 pass
         found: int | None = getattr(event, "space", None)
@@ -231,6 +290,7 @@ class StoryPart:
         self.tally = tally
         self.lines: list[HistoryLine] = []
         self.worth: list[tuple[int, ...]] = []
+        self.changes: list[Change] = []
 
     def take(self, steps: Iterable[Step]) -> None:
         """A robot's reason stands in the first line of its step."""
@@ -238,11 +298,16 @@ class StoryPart:
             view, before = game.view(), len(self.lines)
             for event in events:
                 self._take(view, event)
+            self.changes = [*self.changes, *changes_of(view, events)][-MAX_CHANGES:]
             if why is not None and why.code not in OBVIOUS_REASONS and len(self.lines) > before:
                 self.lines[before] = replace(self.lines[before], why=why)
 
     def _take(self, view: View, event: StoryEvent) -> None:
         space = self.tally.count(view, event)
+        if isinstance(event, Undo | Difference):
+            self.tally.happenings = Happenings()
+        else:
+            self.tally.happenings.take(event, space)
         if isinstance(event, ev.TurnBegan | ev.GameOver):
             self.worth.append(
                 (view.throw, *(worth(view.edition, view, player) for player in range(len(view.players))))
@@ -260,39 +325,3 @@ def _who(event: StoryEvent) -> int | None:
         if isinstance(found, int) and found >= 0:
             return found
     return None
-
-
-def game_now(game: Game, seats: tuple[Seat, ...]) -> GameNow:
-    """The state of the game, without a card."""
-    view = game.view()
-    players = tuple(
-        PlayerNow(
-            name=name,
-            uid=seats[number].uid,
-            colour=seats[number].colour or view.edition.tokens[seats[number].token].colour,
-            console=seats[number].console,
-            cash=view.cash[number],
-            worth=worth(view.edition, view, number),
-            cards=view.cards[number],
-            space=view.space[number],
-            out=view.out[number],
-            jailed=view.jailed(number),
-        )
-        for number, name in enumerate(view.players)
-    )
-    return GameNow(
-        players=players,
-        owner=view.owner,
-        level=view.level,
-        mortgaged=tuple(space for space, lent in enumerate(view.mortgaged) if lent),
-        hotel=view.hotel_level,
-        houses=view.houses,
-        hotels=view.hotels,
-        pot=view.pot,
-        thrower=view.thrower,
-        waits=tuple(wait.player for wait in game.waiting_on()),
-        throw=view.throw,
-        dice=view.dice,
-        card=None,
-        winners=view.outcome.winners if view.outcome else None,
-    )

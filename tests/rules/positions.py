@@ -44,6 +44,10 @@ class Position:
             edition.starting_cash if rules.starting_cash is None else rules.starting_cash
         ] * players
 
+    def named(self, *names: str) -> Position:
+        self._whole["setup"]["players"] = list(names)
+        return self
+
     def cash(self, player: int, amount: int) -> Position:
         self._state["cash"][player] = amount
         return self

@@ -194,7 +194,7 @@ class GameScreens:
             lit=self._lit_spaces(),
             replay=self._features.game_over.replay,
             reminded=self._features.reminders.reminded(),
-            robots=frozenset(game.saved_game.robots),
+            robot_kinds=dict(game.saved_game.robots),
         )
 
     def _countdown(self) -> Countdown | None:

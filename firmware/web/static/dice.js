@@ -14,6 +14,14 @@ const PIPS = {
 };
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
+// Two dice that lie still, as a small picture.
+export function smallDice(numbers) {
+  const one = (number, x) => svg("g", { transform: `translate(${x} 0)` },
+    svg("rect", { x: -SIZE / 2, y: -SIZE / 2, width: SIZE, height: SIZE, rx: 17, class: "die-face" }),
+    ...PIPS[number].map(([cx, cy]) => svg("circle", { cx, cy, r: 9, class: "pip" })));
+  return svg("svg", { viewBox: "-46 -46 196 92", class: "small-dice", role: "img", "aria-label": numbers.join(" + ") }, one(numbers[0], 0), one(numbers[1], 104));
+}
+
 function makeDie(x, y, tilt) {
   const pips = svg("g", {});
   const die = svg("g", { class: "die" },

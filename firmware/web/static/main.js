@@ -2,6 +2,7 @@
 
 import { drawBoard, point } from "./board.js";
 import { drawDeal, followDeal } from "./deal.js";
+import { listenToSpaces, makeDeed } from "./deed.js";
 import { drawFaults } from "./faults.js";
 import { html } from "./elements.js";
 import { caps, KEYS, listenToKeys } from "./keys.js";
@@ -9,10 +10,12 @@ import { arrange } from "./layout.js";
 import { makePhones } from "./phones.js";
 import { tokenOf } from "./pieces.js";
 import { makePreferences, preferredLanguage } from "./preferences.js";
+import { makeRows } from "./rows.js";
 import { makeSeat } from "./seats.js";
 import { bytes, connect } from "./socket.js";
 import { makeSound } from "./sound.js";
 import { money } from "./spaces.js";
+import { makeStage } from "./stage.js";
 import { makeStory } from "./story.js";
 import { makeTokens } from "./tokens.js";
 import { say, setTexts } from "./texts.js";
@@ -27,8 +30,13 @@ const sound = makeSound(byId("mute"));
 const view = makeView(byId("view"), role, fitWindow);
 const preferences = makePreferences({ mute: byId("mute"), theme: byId("theme"), language: byId("language") }, () => connection.reconnect());
 const story = makeStory(
-  { log: byId("log"), sheet: byId("sheet"), tools: byId("tools"), card: byId("card"), turn: byId("turn") },
+  { log: byId("log"), sheet: byId("sheet"), tools: byId("tools") },
   { pointAt: (space) => board && point(board.drawing, space), heat, money });
+
+const pointAt = (space) => board && point(board.drawing, space);
+const deed = makeDeed(byId("deed"), { look: (space) => connection.send({ t: "look", space }), pointAt });
+const stage = makeStage(byId("stage"), { openDeed: deed.open });
+const rows = makeRows(byId("players"), { openDeed: deed.open, pointAt });
 
 // For measurements: when the last frame was drawn, and how many there were.
 const timings = { lastPress: 0, lastFrame: 0, lastScreen: 0, frames: 0, ready: 0 };
@@ -119,6 +127,8 @@ function drawPage(hello) {
   const first = hello.role === "board" ? [html("p", { class: "howto" }, say("howto"))] : letsIn ? [phones.door()] : [];
   byId("note").replaceChildren(...first, html("p", { class: "legal" }, say("not-affiliated")));
   story.begin(face, mySeat);
+  for (const part of [stage, rows, deed]) part.begin(face);
+  listenToSpaces(board.drawing, deed.open);
   if (hello.faults) story.add("faults", () => drawFaults(seats.length, () => broken, (fault) => connection.send({ t: "break", ...fault })));
   if (hello.role === "seat") story.add("deal", () => (game ? drawDeal(game, face, game.players.findIndex((player) => player.console === mySeat), (deal) => connection.send({ t: "deal", ...deal })) : []), true);
   if (hello.role === "board") story.add("keys", drawKeys);
@@ -205,6 +215,9 @@ function showGame(now) {
   showSeats();
   story.game(game);
   followDeal(game);
+  stage.game(game);
+  rows.show(game);
+  deed.game(game);
   const news = awaitedConsole() >= 0 && String(before?.waits) !== String(game.waits);
   selectSeat(role !== "seat" && news ? awaitedConsole() : selected);
   for (const [uid, where] of Object.entries(seen)) tokens.place(uid, drawnPlace(uid, where));
@@ -230,6 +243,7 @@ const connection = connect({
     screens.forEach((screen, n) => seats[n]?.show(bytes(screen.bits)));
     seen = { ...message.tokens };
     tokens.placeAll(message.tokens);
+    deed.again();
     timings.ready ||= performance.now();
   },
   pixels({ rgb }) {
@@ -249,6 +263,9 @@ const connection = connect({
   },
   game: showGame,
   "no game": () => showGame(null),
+  stage: stage.show,
+  hammer: stage.hammer,
+  deed: deed.show,
   history: story.history,
   worth: story.worth,
   sums(now) {

@@ -9,7 +9,7 @@ import { say } from "./texts.js";
 const MAX_LINES = 300;
 const SHEETS = ["history", "deeds", "worth"];
 
-export function makeStory({ log, sheet, tools, card, turn }, { pointAt, heat, money }) {
+export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
   let face = null, mine = null, game = null, sums = null, rows = [], open = null, ended = false;
   const list = log.firstElementChild;
   const extra = new Map(), stills = new Set();
@@ -179,22 +179,6 @@ export function makeStory({ log, sheet, tools, card, turn }, { pointAt, heat, mo
     return button;
   }
 
-  function faceUp() {
-    const drawnCard = game?.card;
-    card.hidden = !drawnCard;
-    card.className = `card-face ${drawnCard?.deck ?? ""}`;
-    card.replaceChildren(...(drawnCard ? [html("b", {}, face.decks?.[drawnCard.deck] ?? ""), html("p", {}, drawnCard.text)] : []));
-  }
-
-  function whose() {
-    if (!game) return turn.replaceChildren();
-    if (game.winners) return turn.replaceChildren(say("won", { name: game.winners.map((player) => game.players[player].name).join(", ") }));
-    const waits = game.waits.length === 1 ? game.waits[0] : game.thrower;
-    turn.replaceChildren(badge(token(waits).name, token(waits).colour),
-      game.waits.length > 1 ? say("several", { name: game.waits.map((player) => game.players[player].name).join(", ") })
-        : say("turn", { name: game.players[waits].name }));
-  }
-
   return {
     // `own` is the seat that this phone holds, if it is a phone.
     begin(newFace, own) {
@@ -216,8 +200,6 @@ export function makeStory({ log, sheet, tools, card, turn }, { pointAt, heat, mo
     game(now) {
       const fresh = !game;
       game = now;
-      whose();
-      faceUp();
       if (fresh && told.length) history({ anew: true, lines: [...told] });
       if (game?.winners && !ended) show("summary");
       if (!game?.winners && open === "summary") show(null);

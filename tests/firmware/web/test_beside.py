@@ -179,7 +179,7 @@ async def test_the_dice_show_the_throw_and_whose_turn_it_is(page: Page, table: G
     pips = [await page.locator(".die").nth(i).locator(".pip").count() for i in (0, 1)]
     assert pips == list(view.dice)
     waits = table.game.waiting_on()[0].player
-    await expect(page.locator("#turn")).to_contain_text(view.players[waits])
+    await expect(page.locator("#stage")).to_contain_text(view.players[waits])
     await expect(page.locator(f'[data-console="{waits}"]')).to_have_attribute("data-waits", "")
     await expect(token(page, TOKEN_UIDS[waits])).to_have_class(re.compile("awaited"))
 

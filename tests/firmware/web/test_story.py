@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,11 +12,13 @@ from croupier.engine import FAMILY, Game
 from croupier.engine import actions as act
 from croupier.engine import events as ev
 from croupier.engine.bots.reason import Reason
+from croupier.firmware.model.scene import Countdown, Scene
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Speakers
 from croupier.firmware.web.growing_list import ReadMark
+from croupier.firmware.web.messages import HammerNow
 from croupier.firmware.web.story import MAX_LINES, Story
 from croupier.hw.sim import TOKEN_UIDS
 from tests.rules.positions import board
@@ -54,7 +57,7 @@ async def test_a_card_is_told_in_every_language(story: Story, tmp_path: Path) ->
         saved_game = SavedGame.begin(folder.new_path(), position.landing(7), SEATS)
         await opened(story, saved_game)
         await do(saved_game, story, act.Draw(0, 7))
-        texts = [game.card.text for game in map(story.game, ("en", "fr")) if game and game.card]
+        texts = [story.stage(language).text for language in ("en", "fr")]
         assert texts == [
             "Your shares had a fine year: $50 for you.",
             Speakers(CLASSIC)["fr"]("read-collect-bank_dividend", amount="50\u00a0$"),
@@ -178,3 +181,91 @@ async def test_a_long_history_is_bounded(story: Story, saved_game: SavedGame) ->
         story.heard([ev.Rolled(0, (1, 2)), ev.ThrowsAgain(0, throw)], saved_game.game)
     await asyncio.sleep(0)
     assert len(story.lines) == MAX_LINES
+
+
+# -- everybody's row, the hammer, what changes hands
+
+
+def shown(saved_game: SavedGame, **more: Any) -> Scene:
+    return Scene(CLASSIC, (), saved_game.seats, saved_game.game.view(), **more)
+
+
+async def test_a_row_says_where_everybody_is_and_what_the_game_waits_for(
+    story: Story, saved_game: SavedGame
+) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN[:4])
+    game = story.game("en")
+    assert game is not None
+    hat, ship = game.players
+    assert (hat.place, hat.doing, hat.money, hat.robot) == (
+        "Baltic Avenue",
+        "buys Baltic Avenue?",
+        "$1500",
+        "",
+    )
+    assert (ship.place, ship.doing) == ("Go", "")
+
+
+async def test_a_robots_row_says_that_it_thinks_and_why_it_did_something(
+    story: Story, saved_game: SavedGame
+) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN[:4])
+    story.scene(shown(saved_game, robot_kinds={0: "strong"}))
+    game = story.game("en")
+    assert game is not None
+    assert game.players[0].robot == "robot, expert"
+    assert game.players[0].doing == "thinking: buys Baltic Avenue?"
+    await do(saved_game, story, FIRST_TURN[4], why=Reason("group"))
+    game = story.game("fr")
+    assert game is not None
+    assert game.players[0].why == "Cela va avec un groupe déjà commencé."
+    assert game.players[0].did
+    assert game.players[0].doing == ""
+
+
+async def test_the_reason_for_an_answer_is_that_of_the_one_who_answers(
+    story: Story, saved_game: SavedGame
+) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN)
+    offer = act.Offer(0, 1, act.Goods(deeds=(3,)), act.Goods(cash=500))
+    await do(saved_game, story, offer)
+    refuse = act.Refuse(1, saved_game.game.view().offers[0].id)
+    await do(saved_game, story, refuse, why=Reason("short", {"amount": 440}))
+    story.scene(shown(saved_game, robot_kinds={1: "strong"}))
+    game = story.game("en")
+    assert game is not None
+    assert game.players[1].why == "It is $440 too little."
+
+
+async def test_the_hammer_is_told_with_the_time_that_is_left() -> None:
+    now = [100.0]
+    story = Story(Speakers(CLASSIC), lambda: now[0])
+    story.scene(Scene(CLASSIC, (), hammer=Countdown(108.0, 8.0)))
+    assert story.hammer == HammerNow(8000, 8000)
+    now[0] = 105.5
+    assert story.hammer == HammerNow(2500, 8000)
+    story.scene(Scene(CLASSIC, ()))
+    assert story.hammer == HammerNow(0, 0)
+
+
+async def test_changes_are_told_once_and_those_of_the_past_move_nothing(
+    story: Story, saved_game: SavedGame
+) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN)
+    mark = story.changes.mark
+    assert [change.kind for change in story.changes.since(ReadMark())[1]][-2:] == ["coins", "deed"]
+    await do(saved_game, story, *RENT)
+    anew, changes = story.changes.since(mark)
+    assert not anew
+    assert [story.change("en", change).words for change in changes] == ["", "$4"]
+
+
+async def test_the_stage_is_empty_without_a_game(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
+    assert story.stage("en").kind == "order"
+    story.closed()
+    assert story.stage("en").kind == ""
