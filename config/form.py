@@ -141,6 +141,19 @@ class Form:
             return node.value
         return self._refuse(key, f"must be {wanted}, not {shown(node.value)}")
 
+    def texts(self, key: str, pattern: re.Pattern[str], wanted: str, *, most: int) -> tuple[str, ...]:
+        """A list of texts that match the pattern, at least one; `wanted` says what each should be."""
+        node = self._need(key, f"a list of texts, each {wanted}")
+        if node is None:
+            return ()
+        if not isinstance(node.value, list) or not 0 < len(node.value) <= most:
+            self.report(f"must be a list of 1 to {most} texts, each {wanted}, not {shown(node.value)}", key)
+            return ()
+        for item in node.value:
+            if not isinstance(item.value, str) or not pattern.fullmatch(item.value):
+                self._report_in(item, key, f"must be {wanted}, not {shown(item.value)}")
+        return tuple(str(item.value) for item in node.value)
+
     def choice(self, key: str, options: Iterable[str]) -> str:
         """One of a few words."""
         options = tuple(options)
@@ -235,5 +248,5 @@ class Form:
     def _why_not(self, key: str) -> str:
         if key in self._why or "" in self._why:
             return self._why.get(key, self._why.get("", ""))
-        belongs = f" (here belong {', '.join(self._asked)})"
+        belongs = f" (here belong {', '.join(dict.fromkeys(self._asked))})"
         return f"unknown key{did_you_mean(key, self._asked) or belongs}"

@@ -53,6 +53,8 @@ class Space(Struct, frozen=True, omit_defaults=True):
     deck: str = ""
     short: str = ""
     """A shorter name for small screens, where the edition has one."""
+    icon: str = ""
+    """The name of its drawing in `Look.icons`; "" for streets, and where the edition has none."""
 
     @property
     def label(self) -> str:
@@ -124,6 +126,9 @@ class Deck(Struct, frozen=True, omit_defaults=True):
     name: str
     cards: tuple[Card, ...]
     short: str = ""
+    icon: str = ""
+    colour: str = ""
+    """Of its cards, "#rrggbb"."""
 
     @property
     def label(self) -> str:
@@ -161,10 +166,42 @@ class Token(Struct, frozen=True, omit_defaults=True):
     colour: str
     short: str = ""
     gender: Gender = ""
+    icon: str = ""
 
     @property
     def label(self) -> str:
         return self.short or self.name
+
+
+class Palette(Struct, frozen=True):
+    """The colours of a board and of the table under it, each "#rrggbb"."""
+
+    paper: str
+    """Of the spaces and of what lies on the board: sheets, cards."""
+    field: str
+    """The middle of the board."""
+    ink: str
+    accent: str
+    """The titles."""
+    line: str
+    """Frames and edges."""
+    cloth: str
+    """The table under the board."""
+    panel: str
+    """What stands on the table."""
+    text: str
+    """On cloth and panel."""
+
+
+class Look(Struct, frozen=True):
+    """How a board is drawn. The rules do not use it."""
+
+    light: Palette
+    dark: Palette
+    lettering: str
+    pattern: str
+    icons: dict[str, tuple[str, ...]] = {}
+    """Drawings by name. Each part is "fill PATH", "cut PATH", "line WIDTH PATH" or "score WIDTH PATH"."""
 
 
 class Edition(Struct, frozen=True):
@@ -192,6 +229,10 @@ class Edition(Struct, frozen=True):
     """The settings of engine.rules.Rules that this edition's rulebook changes."""
     currency_in: dict[str, str] = {}
     """How an amount is written in other languages; "" is for those that are not named."""
+    look: Look | None = None
+    """None in games of earlier versions, and where the file does not say."""
+    own_names: tuple[int, ...] = ()
+    """Spaces whose printed names nobody knows: their names are of our own choice."""
 
     def __repr__(self) -> str:
         return f"<Edition {self.id}>"

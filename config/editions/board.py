@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from croupier.config.editions.doubts import Doubt, check_doubt
 from croupier.config.editions.fields import colour, name, short, twin_to_correct
+from croupier.config.editions.look import check_icon
 from croupier.config.form import Form
 from croupier.engine.edition import (
     COLOUR_GROUPS,
@@ -30,7 +33,18 @@ _SPOKEN: dict[Kind, str] = {
     "parking": "Free Parking",
     "go_to_jail": "Go To Jail",
 }
-_KEYS_OF_SOME_KINDS = ("kind", "group", "deck", "price", "mortgage", "house_cost", "rent", "factor", "amount")
+_KEYS_OF_SOME_KINDS = (
+    "kind",
+    "group",
+    "deck",
+    "price",
+    "mortgage",
+    "house_cost",
+    "rent",
+    "factor",
+    "amount",
+    "icon",
+)
 """Keys that belong to spaces of another kind, or to no space: problems say so."""
 
 
@@ -61,14 +75,17 @@ def check_groups(edition: Form) -> Groups:
     return Groups(groups, house_cost, transport_rent, utility_factor)
 
 
-def check_spaces(edition: Form, house_cost: dict[str, int], doubts: list[Doubt]) -> tuple[Space, ...]:
+def check_spaces(
+    edition: Form, house_cost: dict[str, int], icons: dict[str, tuple[str, ...]], doubts: list[Doubt]
+) -> tuple[Space, ...]:
     spaces: list[Space] = []
     forms: list[Form] = []
     with edition.table("spaces", why={"": f"no such place: places are 0 to {SPACES - 1}"}) as form:
         for place in range(SPACES):
             wanted = f"a table (place {place} is {_SPOKEN[KINDS[place]]})"
             with form.table(str(place), wanted=wanted, why=_why_not(place)) as space:
-                spaces.append(_check_space(space, place, house_cost))
+                drawn = check_icon(space, icons) if KINDS[place] != "street" else ""
+                spaces.append(replace(_check_space(space, place, house_cost), icon=drawn))
                 forms.append(space)
                 check_doubt(space, f"spaces.{place}", spaces[-1].name, ("name", "place"), doubts)
     _check_names(spaces, forms)

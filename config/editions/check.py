@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from croupier.config.editions.board import check_groups, check_spaces
 from croupier.config.editions.decks import check_decks, fill_in_texts
-from croupier.config.editions.doubts import Doubt
+from croupier.config.editions.doubts import Doubt, places_of_our_own
 from croupier.config.editions.fields import colour, gender, name, short, title, twin_to_correct
+from croupier.config.editions.look import check_icon, check_icons, check_look
 from croupier.config.editions.rules import check_rules
 from croupier.config.editions.words import check_building, check_currency, check_language
 from croupier.config.form import Form
@@ -31,11 +32,15 @@ def check_edition(edition_id: str, root: Node, problems: list[Problem], doubts: 
         with form.table("buildings") as buildings:
             house, houses = check_building(buildings, "house")
             hotel, hotels = check_building(buildings, "hotel")
-        tokens = _check_tokens(form)
+        icons = check_icons(form)
+        tokens = _check_tokens(form, icons)
         groups, house_cost, transport_rent, utility_factor = check_groups(form)
-        spaces = check_spaces(form, house_cost, doubts)
-        decks = check_decks(form, doubts)
+        spaces = check_spaces(form, house_cost, icons, doubts)
+        decks = check_decks(form, icons, doubts)
         rules = check_rules(form)
+        used = {token.icon for token in tokens} | {space.icon for space in spaces}
+        used |= {deck.icon for deck in decks.values()}
+        look = check_look(form, {name: icon for name, icon in icons.items() if name in used})
         form.allow(["extends"])  # read already, before the check
     edition = Edition(
         id=edition_id,
@@ -58,6 +63,8 @@ def check_edition(edition_id: str, root: Node, problems: list[Problem], doubts: 
         utility_factor=utility_factor,
         rules=rules,
         currency_in=currency.others,
+        look=look,
+        own_names=places_of_our_own(doubts),
     )
     if not problems:
         _try_to_begin(edition, form)
@@ -72,13 +79,14 @@ def _try_to_begin(edition: Edition, form: Form) -> None:
         form.report(f"no game can begin: {bad}", "rules")
 
 
-def _check_tokens(edition: Form) -> tuple[Token, ...]:
+def _check_tokens(edition: Form, icons: dict[str, tuple[str, ...]]) -> tuple[Token, ...]:
     tokens: list[Token] = []
     forms: list[Form] = []
     with edition.table("tokens", why={"": f"no such token: they are numbered 1 to {TOKEN_COUNT}"}) as form:
         for number in range(1, TOKEN_COUNT + 1):
             with form.table(str(number)) as token:
-                tokens.append(Token(name(token), colour(token), short(token), gender(token)))
+                drawn = check_icon(token, icons)
+                tokens.append(Token(name(token), colour(token), short(token), gender(token), drawn))
                 forms.append(token)
     for later, new in enumerate(tokens):
         for earlier, old in enumerate(tokens[:later]):

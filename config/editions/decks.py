@@ -8,7 +8,8 @@ from typing import get_args
 from msgspec.structs import replace
 
 from croupier.config.editions.doubts import Doubt, check_doubt
-from croupier.config.editions.fields import card_text, name, short
+from croupier.config.editions.fields import card_text, colour, name, short
+from croupier.config.editions.look import check_icon
 from croupier.config.form import Form
 from croupier.config.typography import typeset
 from croupier.config.wording import did_you_mean
@@ -37,12 +38,13 @@ _ID = re.compile(r"[a-z0-9_]+")
 GAP = re.compile(r"\{([^{}]*)\}")
 
 
-def check_decks(edition: Form, doubts: list[Doubt]) -> dict[str, Deck]:
+def check_decks(edition: Form, icons: dict[str, tuple[str, ...]], doubts: list[Doubt]) -> dict[str, Deck]:
     decks: dict[str, Deck] = {}
     with edition.table("decks") as form:
         for key in get_args(DeckName):
             with form.table(key) as deck:
-                decks[key] = Deck(name(deck), _check_cards(deck), short(deck))
+                shade = colour(deck) if deck.has("colour") else ""
+                decks[key] = Deck(name(deck), _check_cards(deck), short(deck), check_icon(deck, icons), shade)
                 check_doubt(deck, f"decks.{key}", decks[key].name, ("name", "place"), doubts)
     return decks
 

@@ -27,3 +27,12 @@ def check_doubt(form: Form, key: str, name: str, kinds: Iterable[str], doubts: l
         about = form.choice("unconfirmed", kinds)
         if about:
             doubts.append(Doubt(key, about, name))
+
+
+def places_of_our_own(doubts: Iterable[Doubt]) -> tuple[int, ...]:
+    """The spaces whose printed names nobody knows."""
+    return tuple(
+        int(doubt.key.removeprefix("spaces."))
+        for doubt in doubts
+        if doubt.about == "name" and doubt.key.startswith("spaces.")
+    )

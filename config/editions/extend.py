@@ -108,6 +108,8 @@ def _laid_over(base: Node, top: Node) -> Node:
     if not isinstance(base.value, dict) or not isinstance(top.value, dict) or _is_new_card(top):
         return top
     outdated = {key for word, keys in _DETAILS_OF_WORD.items() if word in top.value for key in keys}
+    if top.path[:1] == ("tokens",) and "name" in top.value:
+        outdated.add("icon")  # a token's drawing shows what its name says
     merged = {key: node for key, node in base.value.items() if key not in outdated}
     for key, node in top.value.items():
         merged[key] = _laid_over(merged[key], node) if key in merged else node

@@ -73,6 +73,12 @@ def shipped_editions() -> list[str]:
     return sorted(found.name for found in _in_folder(files("croupier.config.editions"), "shipped"))
 
 
+def find_shipped(name: str) -> Found | None:
+    """The shipped edition of that name, even if the user has one of the same name."""
+    shipped = _in_folder(files("croupier.config.editions"), "shipped")
+    return next((found for found in shipped if found.name == name), None)
+
+
 def user_folder(environ: Mapping[str, str]) -> Path | None:
     """Where a user's own editions are; None for a user without a home."""
     folder = folders.user_folder(environ)

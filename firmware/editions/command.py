@@ -20,7 +20,8 @@ from croupier.config.editions import (
 from croupier.engine.edition import Edition
 from croupier.firmware.model.terminal import aligned, look_of, say
 
-_COLUMNS = ("NAME", "TITLE", "LANGUAGE", "WHERE")
+_COLUMNS = ("NAME", "TITLE", "LANGUAGE", "NAMES", "WHERE")
+_OWN_NAMES = "Our own: nobody has told us what the board prints there. See: croupier editions check NAME"
 _DOUBTS = {
     "name": "names of our own choice; type what your board prints:",
     "place": "on the printed board, but perhaps in another place:",
@@ -68,21 +69,30 @@ def _answer(arguments: argparse.Namespace) -> tuple[list[str], int]:
 def _list() -> list[str]:
     """The editions that can be played, and where they come from."""
     shipped = shipped_editions()
-    return aligned([_COLUMNS, *(_row(found, shipped) for found in known_editions())])
+    rows = [_row(found, shipped) for found in known_editions()]
+    own = any("our own" in names for _, _, _, names, _ in rows)
+    return [*aligned([_COLUMNS, *rows]), *[_OWN_NAMES] * own]
 
 
-def _row(found: Found, shipped: list[str]) -> tuple[str, str, str, str]:
+def _row(found: Found, shipped: list[str]) -> tuple[str, str, str, str, str]:
     where = "shipped" if found.home == "shipped" else str(found.file)
     if found.home != "shipped" and found.name in shipped:
         where += " (in place of the shipped one)"
     try:
-        edition = load_checked(found).edition
+        edition, doubts = load_checked(found)
     except BadEdition as bad:
         count = len(bad.problems)
-        return found.name, f"({count} problem{'s' * (count > 1)}: see check)", "", where
+        return found.name, f"({count} problem{'s' * (count > 1)}: see check)", "", "", where
     except ConfigError:
-        return found.name, "(cannot be read)", "", where
-    return found.name, edition.title, edition.language, where
+        return found.name, "(cannot be read)", "", "", where
+    return found.name, edition.title, edition.language, _names(edition, doubts), where
+
+
+def _names(edition: Edition, doubts: tuple[Doubt, ...]) -> str:
+    """How far the names are those of a printed board: "confirmed", or "13 our own, 21 perhaps elsewhere"."""
+    own, elsewhere = len(edition.own_names), sum(doubt.about == "place" for doubt in doubts)
+    said = [f"{own} our own"] * bool(own) + [f"{elsewhere} perhaps elsewhere"] * bool(elsewhere)
+    return ", ".join(said) or "confirmed"
 
 
 def _check(found: Found) -> tuple[list[str], int]:

@@ -10,8 +10,12 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from msgspec.structs import asdict
+
 from croupier.config.editions import Checked, ConfigError, Doubt, Found, find_edition, load_checked
-from croupier.engine.edition import Building, Card, Edition, Gender, Space
+from croupier.config.editions.drawn import drawn
+from croupier.config.editions.look import LETTERINGS, PATTERNS
+from croupier.engine.edition import Building, Card, Edition, Gender, Look, Space
 
 _HEAD = """\
 # An edition of your own. It extends another one, so what you delete here stays as it is there.
@@ -46,6 +50,11 @@ _CARDS = """\
 # What the cards say. {amount}, {house} and {hotel} become sums, {space} a name, {spaces} and {factor} bare
 # numbers. A card with an effect of its own replaces the whole card:
 #   bank_error = { effect = "collect", amount = 75, text = "You found {amount} behind the sofa." }"""
+_LOOK = """\
+# How the board looks on the page, by day (light) and by night (dark): paper is the spaces and sheets, field
+# the middle, ink the print, accent the titles, line the frames, cloth the table, panel what stands on it,
+# text what is read there.
+# lettering: {letterings}; pattern: {patterns}. Drawings of your own: see icons in docs/editions.md."""
 _RULES = """\
 # Settings of the rules that your rulebook changes, for example:
 #   transfer_lift_interest = false
@@ -84,7 +93,7 @@ def _text(file: Path, found: Found, base: Checked) -> Iterator[str]:
     yield f"hotel = {_building(edition.hotel, edition.hotels)}"
     yield f"\n{_TOKENS}\n[tokens]"
     for number, token in enumerate(edition.tokens, 1):
-        words = [*_named(token.name, token.short), *_gender(token.gender)]
+        words = [*_named(token.name, token.short), *_gender(token.gender), *_icon(token.icon)]
         yield f"{number} = {{ {', '.join(words)}, colour = {_quoted(token.colour)} }}"
     yield f"\n{_GROUPS}\n[groups]"
     yield from _groups(edition)
@@ -96,9 +105,18 @@ def _text(file: Path, found: Found, base: Checked) -> Iterator[str]:
         yield f"{line:<60}{_sums(space)}".rstrip()
     yield f"\n{_CARDS}"
     yield from _decks(edition, marks)
+    yield from _look(drawn(edition).look)
     yield f"\n{_RULES}[rules]"
     for setting, value in edition.rules.items():
         yield f"{setting} = {json.dumps(value)}"
+
+
+def _look(look: Look) -> Iterator[str]:
+    yield "\n" + _LOOK.format(letterings=", ".join(LETTERINGS), patterns=", ".join(PATTERNS))
+    yield f'[look]\nlettering = "{look.lettering}"\npattern = "{look.pattern}"'
+    for shade, palette in (("light", look.light), ("dark", look.dark)):
+        yield f"\n[look.{shade}]"
+        yield from (f'{name} = "{colour}"' for name, colour in asdict(palette).items())
 
 
 def _groups(edition: Edition) -> Iterator[str]:
@@ -154,6 +172,10 @@ def _building(word: Building, stock: int) -> str:
 
 def _word(word: Building) -> list[str]:
     return [f"one = {_quoted(word.one)}", f"many = {_quoted(word.many)}", *_gender(word.gender)]
+
+
+def _icon(icon: str) -> list[str]:
+    return [f'icon = "{icon}"'] if icon else []
 
 
 def _gender(gender: Gender) -> list[str]:

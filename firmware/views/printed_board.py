@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import to_builtins
+
+from croupier.config.editions.drawn import drawn
 from croupier.engine import Edition
 
 CONSOLE_COLOURS = ("#4f86c6", "#d77a61", "#5fa777", "#b48ad0", "#d0a344", "#7fa3a8")
@@ -14,6 +17,7 @@ def printed_board(
 ) -> dict[str, Any]:
     """As JSON. The first `own` of the consoles are on the board (None: all), the others are phones."""
     own = consoles if own is None else own
+    look = drawn(edition)
     return {
         "edition": edition.title,
         "currency": edition.currency,
@@ -25,10 +29,15 @@ def printed_board(
                 "price": space.price or None,
                 "amount": space.amount or None,
                 "deck": space.deck or None,
+                "icon": look.spaces[place],
+                "own": place in edition.own_names,
             }
-            for space in edition.spaces
+            for place, space in enumerate(edition.spaces)
         ],
         "decks": {name: deck.name for name, deck in edition.decks.items()},
+        "deckIcons": look.decks,
+        "deckColours": look.deck_colours,
+        "look": to_builtins(look.look),
         "house": edition.house.one,
         "houses": edition.house.many,
         "hotel": edition.hotel.one,
@@ -43,7 +52,12 @@ def printed_board(
             for seat in range(consoles)
         ],
         "tokens": [
-            {"uid": uid, "name": edition.tokens[index].name, "colour": edition.tokens[index].colour}
+            {
+                "uid": uid,
+                "name": edition.tokens[index].name,
+                "colour": edition.tokens[index].colour,
+                "icon": look.tokens[index],
+            }
             for uid, index in tokens.items()
         ],
     }

@@ -118,7 +118,8 @@ def test_all_forty_spaces_are_as_printed(classic: Edition) -> None:
     }
     printed = streets | dict(OTHERS)
     assert dict(enumerate(classic.spaces)) == {
-        place: msgspec.structs.replace(space, short=SHORT.get(place, "")) for place, space in printed.items()
+        place: msgspec.structs.replace(space, short=SHORT.get(place, ""), icon=classic.spaces[place].icon)
+        for place, space in printed.items()
     }
 
 

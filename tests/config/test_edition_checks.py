@@ -96,8 +96,8 @@ def test_an_unknown_key_is_answered_with_the_known_ones() -> None:
     )
     assert only_problem('title = "Classic"', '"what is this" = 1\ntitle = "Classic"') == (
         '"what is this": unknown key '
-        "(here belong title, language, currency, bank, buildings, tokens, groups, spaces, decks, "
-        "rules, extends)"
+        "(here belong title, language, currency, bank, buildings, icons, tokens, groups, spaces, decks, "
+        "rules, look, extends)"
     )
 
 
@@ -130,7 +130,7 @@ def test_what_is_missing_is_asked_for(start: str, problem: str) -> None:
 @pytest.mark.rule("R2")
 def test_there_are_six_tokens() -> None:
     assert problems_of(without("5 = ")) == ["21: tokens.5: missing: must be a table"]
-    six = '6 = { name = "Cat",  colour = "#c1743e" }'
+    six = '6 = { name = "Cat",  colour = "#c1743e"'
     assert only_problem(six, f'7 = {{ name = "Owl", colour = "#123456" }}\n{six}') == (
         "tokens.7: no such token: they are numbered 1 to 6"
     )
@@ -187,7 +187,7 @@ def test_all_forty_places_are_filled(place: int, kind: str) -> None:
 
 @pytest.mark.parametrize("place", ["40", "00", "-1", "boardwalk"])
 def test_there_are_no_other_places(place: str) -> None:
-    problem = only_problem('0  = { name = "Go" }', f'{place} = {{}}\n0  = {{ name = "Go" }}')
+    problem = only_problem('0  = { name = "Go"', f'{place} = {{}}\n0  = {{ name = "Go"')
     assert problem == f"spaces.{place}: no such place: places are 0 to 39"
 
 
@@ -203,8 +203,8 @@ def test_two_spaces_cannot_be_at_one_place() -> None:
     ("old", "new", "problem"),
     [
         (
-            '"Go" }',
-            '"Go", price = 5 }',
+            '"Go",',
+            '"Go", price = 5,',
             "spaces.0.price: does not belong here: place 0 is GO in every edition",
         ),
         (
@@ -232,7 +232,7 @@ def test_two_spaces_cannot_be_at_one_place() -> None:
             '"Water Works", rent = 4,',
             "spaces.28.rent: does not belong here but to the group: groups.utility.factor",
         ),
-        ('"Go" }', '"Go", nam = 5 }', 'spaces.0.nam: unknown key, did you mean "name"?'),
+        ('"Go",', '"Go", nam = 5,', 'spaces.0.nam: unknown key, did you mean "name"?'),
     ],
 )
 def test_a_space_says_what_its_kind_has(old: str, new: str, problem: str) -> None:

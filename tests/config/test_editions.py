@@ -14,7 +14,7 @@ from croupier.engine.edition import KINDS, Building, Edition
 from croupier.engine.rules import with_settings
 from croupier.firmware.model.fonts import width
 
-NAMES = ["classic", "fallout", "walking-dead", "walking-dead-fr", "world-of-warcraft"]
+NAMES = ["classic", "classic-fr", "fallout", "walking-dead", "walking-dead-fr", "world-of-warcraft"]
 THEMED = NAMES[1:]
 CORNERS = ("Go", "Jail / Just Visiting", "Free Parking", "Go To Jail")
 MENU_LINE = 102
@@ -70,7 +70,7 @@ def test_only_names_change(edition: Edition) -> None:
     classic = load_edition("classic")
     assert tuple(space.kind for space in edition.spaces) == KINDS
     for space, old in zip(edition.spaces, classic.spaces, strict=True):
-        assert msgspec.structs.replace(space, name=old.name, short=old.short) == old
+        assert msgspec.structs.replace(space, name=old.name, short=old.short, icon=old.icon) == old
     for field in ("starting_cash", "salary", "jail_fine", "houses", "hotels", "mortgage_interest"):
         assert getattr(edition, field) == getattr(classic, field)
     for field in ("transport_rent", "utility_factor"):
@@ -191,7 +191,7 @@ def test_the_walking_dead() -> None:
 
 def test_the_walking_dead_in_french() -> None:
     edition = load_edition("walking-dead-fr")
-    assert (edition.title, edition.language) == ("The Walking Dead", "fr")
+    assert (edition.title, edition.language) == ("The Walking Dead (fr)", "fr")
     assert named(edition, 0, 10, 20, 30) == [
         "Départ", "Prison / Simple visite", "Parc gratuit", "Allez en prison",
     ]  # fmt: skip
@@ -210,6 +210,21 @@ def test_the_walking_dead_in_french() -> None:
         ("Seau de morceau de corps", "m"), ("Chapeau de Rick", "m"), ("Katana", "m"),
         ("Lucille", "f"), ("Camping-car", "m"), ("Téléphone", "m"),
     ]  # fmt: skip
+
+
+def test_the_classic_board_in_french() -> None:
+    edition = load_edition("classic-fr")
+    assert (edition.title, edition.language) == ("Classique", "fr")
+    assert named(edition, 0, 10, 20, 30) == [
+        "Départ", "Prison / Simple visite", "Parc gratuit", "Allez en prison",
+    ]  # fmt: skip
+    assert named(edition, 12, 28) == ["Électricité", "Service des eaux"]
+    assert (edition.house.many, edition.hotel.many) == ("maisons", "hôtels")
+    assert [group.name for group in edition.groups.values()][:2] == ["Marron", "Bleu ciel"]
+    assert [token.icon for token in edition.tokens] == [
+        token.icon for token in load_edition("classic").tokens
+    ]
+    assert {5, 15, 25, 35} <= set(edition.own_names)
 
 
 def test_world_of_warcraft() -> None:
@@ -282,10 +297,21 @@ STREETS = {place for place, kind in enumerate(KINDS) if kind == "street"}
         ("walking-dead-fr", set[int]()),
         ("world-of-warcraft", set[int]()),
         ("fallout", {37, 39}),
+        ("classic-fr", set[int]()),
     ],
 )
 def test_every_street_that_nobody_confirmed_is_marked(name: str, confirmed: set[int]) -> None:
     assert unconfirmed_streets(name) == STREETS - confirmed
+
+
+def test_an_edition_knows_the_names_of_our_own(edition: Edition) -> None:
+    own = {doubt.key for doubt in doubts_of(edition.id) if doubt.about == "name"}
+    assert {f"spaces.{place}" for place in edition.own_names} == own
+
+
+def test_no_two_editions_have_the_same_title() -> None:
+    titles = [load_edition(name).title for name in NAMES]
+    assert len(set(titles)) == len(titles)
 
 
 def test_nothing_of_the_classic_board_is_in_doubt() -> None:
@@ -307,6 +333,7 @@ def test_a_sign_that_the_rulebook_lost_is_marked(name: str, sign: str) -> None:
     ("name", "own", "english", "french"),
     [
         ("classic", "$200", "$200", "200\u00a0$"),
+        ("classic-fr", "200\u00a0€", "€200", "200\u00a0€"),
         ("walking-dead", "$200", "$200", "200\u00a0$"),
         ("walking-dead-fr", "200\u00a0€", "€200", "200\u00a0€"),
         ("world-of-warcraft", "200g", "200g", "200\u00a0po"),

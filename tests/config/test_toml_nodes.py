@@ -12,15 +12,16 @@ TOML = "not valid TOML:"
     ("old", "new", "problem"),
     [
         ("4  = {", "4  {", f"spaces: {TOML} expected '=' after a key in a key/value pair (column 4)"),
-        ('"Income Tax"', '"Income Tax', f"spaces.4: {TOML} unterminated string"),
+        ('"Income Tax"', '"Income Tax', f"spaces.4: {TOML} unclosed inline table (column 36)"),
+        ("amount = 200 }", 'amount = "200 }', f"spaces.4: {TOML} unterminated string"),
         ("amount = 200 }", "amount = 200", f"spaces.4: {TOML} unclosed inline table"),
-        ("amount = 200 }", "amount = [200 }", f"spaces.4: {TOML} unclosed array (column 43)"),
-        ("amount = 200 }", "amount = 2OO }", f"spaces.4: {TOML} unclosed inline table (column 39)"),
-        ("amount = 200 }", "amount = two }", f"spaces.4: {TOML} invalid value (column 38)"),
+        ("amount = 200 }", "amount = [200 }", f"spaces.4: {TOML} unclosed array (column 59)"),
+        ("amount = 200 }", "amount = 2OO }", f"spaces.4: {TOML} unclosed inline table (column 55)"),
+        ("amount = 200 }", "amount = two }", f"spaces.4: {TOML} invalid value (column 54)"),
         (
             "amount = 200 }",
             "amount = 200, amount = 2 }",
-            f"spaces.4: {TOML} duplicate inline table key 'amount' (column 53)",
+            f"spaces.4: {TOML} duplicate inline table key 'amount' (column 69)",
         ),
         (
             "amount = 200 }",

@@ -5,6 +5,7 @@ import { drawDecks } from "./decks.js";
 import { makeDice } from "./dice.js";
 import { DEPTH, MARGIN, RIM, SIDE } from "./geometry.js";
 import { makeLamps } from "./lamps.js";
+import { drawPattern } from "./look.js";
 import { makeMarks } from "./marks.js";
 import { drawPaper, drawSpace } from "./spaces.js";
 import { svg } from "./elements.js";
@@ -40,12 +41,8 @@ function surround() {
 
 export function drawBoard(host, face, cells) {
   const lamps = makeLamps(cells);
-  const seen = {};
-  const spaces = face.spaces.map((space, index) => {
-    const order = seen[space.kind] ?? 0;
-    seen[space.kind] = order + 1;
-    return drawSpace(index, space, face, order);
-  });
+  const spaces = face.spaces.map((space, index) => drawSpace(index, space, face));
+  const pattern = drawPattern(face.look.pattern);
   const marks = makeMarks(face, spaces);
   const dice = makeDice(MIDDLE, PLAY);
   const drawing = svg("svg", {
@@ -54,9 +51,10 @@ export function drawBoard(host, face, cells) {
   },
   surround(),
   centre(face),
-  drawDecks(face.decks ?? {}, PLAY),
+  svg("g", { class: "pattern", "aria-hidden": "true" }, ...pattern.field),
+  drawDecks(face.decks, face.deckIcons, PLAY),
   dice.group,
-  svg("g", { "aria-hidden": "true" }, ...spaces.map((_, index) => drawPaper(index))),
+  svg("g", { "aria-hidden": "true" }, ...spaces.map((_, index) => drawPaper(index)), ...pattern.spaces),
   lamps.glow,
   svg("g", { class: "spaces" }, ...spaces),
   marks.below,

@@ -3,10 +3,12 @@
 import { drawBoard, point } from "./board.js";
 import { drawDeal, followDeal } from "./deal.js";
 import { listenToSpaces, makeDeed } from "./deed.js";
+import { setDrawings } from "./drawings.js";
 import { drawFaults } from "./faults.js";
 import { html } from "./elements.js";
 import { caps, KEYS, listenToKeys } from "./keys.js";
 import { arrange } from "./layout.js";
+import { dress } from "./look.js";
 import { makePhones } from "./phones.js";
 import { tokenOf } from "./pieces.js";
 import { makePreferences, preferredLanguage } from "./preferences.js";
@@ -105,6 +107,8 @@ function controlsAt(hello, n) {
 function drawPage(hello) {
   ({ face } = hello);
   document.body.dataset.role = hello.role;
+  setDrawings(face);
+  dress(face);
   board = drawBoard(byId("drawing"), face, hello.cells);
   place.board.setAttribute("aria-label", say("the-board"));
   place.middle.setAttribute("aria-label", say("beside"));

@@ -1,14 +1,15 @@
 // Draws the tokens: a coloured base with a figure on it, or with the first letter of a name that has no figure.
 
-import { figureOf } from "./figures.js";
+import { figureOf } from "./drawings.js";
 import { svg } from "./elements.js";
 
 export const RADIUS = 27;
+const CLASSES = { fill: "figure", cut: "cut", line: "limb", score: "score" };
 
 export function figure(name) {
   const parts = figureOf(name);
   if (!parts) return [svg("text", { y: 10, "font-size": 30, "font-weight": 700, class: "figure" }, name.slice(0, 1))];
-  return parts.map(([kind, d, width]) => svg("path", width ? { d, class: kind, "stroke-width": width } : { d, class: kind }));
+  return parts.map(({ kind, d, width }) => svg("path", width ? { d, class: CLASSES[kind], "stroke-width": width } : { d, class: CLASSES[kind] }));
 }
 
 // How bright a colour looks, 0 to 1.

@@ -5,7 +5,7 @@ import { svg } from "./elements.js";
 const pen = document.createElement("canvas").getContext("2d");
 const LEADING = 1.12, TIGHT = 0.95, TIGHTEST = 0.8;
 
-const family = getComputedStyle(document.documentElement).getPropertyValue("--print");
+const family = getComputedStyle(document.documentElement).getPropertyValue("--print"); // the same in every edition
 
 export function widthOf(text, size, weight) {
   pen.font = `${weight} 100px ${family}`;

@@ -20,22 +20,19 @@ function priceText(space, face) {
 
 // The name stays at the top and the price at the bottom, so a token between them hides neither name nor neighbour.
 function printed(index, space, face, area) {
-  const { x } = middle(area), width = area.w - 9;
-  const name = fit(space.name, { width, rows: 3, size: 18.5, least: 10.5, weight: PRINT });
-  const first = area.y + name.size + (upright(index) ? 5 : 9);
+  const { x } = middle(area), width = area.w - 9, price = priceText(space, face);
+  const top = upright(index) ? 5 : 9, room = area.h - top - (price ? 27 : 4);
+  let name = null;
+  for (let size = 18.5; !name || (name.lines.length * name.size * 1.12 > room && size > 8); size -= 0.5) {
+    name = fit(space.name, { width, rows: 3, size, least: Math.min(10.5, size), weight: PRINT });
+  }
+  const first = area.y + name.size + top;
   const parts = rowsOfText(name, { x, y: first, width, className: "name" });
-  const price = priceText(space, face);
   if (price) parts.push(svg("text", { x, y: area.y + area.h - 11, "font-size": 17.5, class: "price" }, price));
   return parts;
 }
 
-function drawing(space, order) {
-  if (space.kind === "utility") return order % 2 ? "tap" : "bulb";
-  if (space.kind === "card") return space.deck;
-  return space.kind;
-}
-
-function plain(index, space, face, order) {
+function plain(index, space, face) {
   if (space.kind === "street") {
     const { inner, outer } = split(index, BAND);
     const band = svg("rect", { x: inner.x, y: inner.y, width: inner.w, height: inner.h, fill: space.colour, class: "band" });
@@ -46,7 +43,7 @@ function plain(index, space, face, order) {
   const away = { 0: [0, 5], 1: [-3, 0], 2: [0, -5], 3: [3, 0] }[sideOf(index)];
   const scale = space.kind === "card" ? 1.12 : 1;
   return [
-    glyph(drawing(space, order), { x: at.x + away[0], y: at.y + away[1], scale, className: space.deck ?? space.kind }),
+    glyph(space.icon, { x: at.x + away[0], y: at.y + away[1], scale, className: space.deck ?? space.kind }),
     ...printed(index, space, face, outer),
   ];
 }
@@ -59,11 +56,11 @@ function corner(index, space, face) {
     if (space.amount != null) {
       parts.unshift(svg("text", { x: at.x, y: r.y + 28, "font-size": 17, class: "price" }, `+ ${priceText(space, face)}`));
     }
-    return [...parts, glyph("go", { x: at.x, y: r.y + 120, className: "go" })];
+    return [...parts, glyph(space.icon, { x: at.x, y: r.y + 120, className: "go" })];
   }
   if (space.kind === "jail") return jail(r, space);
   const name = fit(space.name, { width, rows: 2, size: 19, least: 12, weight: TITLE });
-  const drawn = glyph(space.kind, { x: at.x, y: r.y + 62, scale: 1.55, className: space.kind });
+  const drawn = glyph(space.icon, { x: at.x, y: r.y + 62, scale: 1.55, className: space.kind });
   return [drawn, ...rowsOfText(name, {
     x: at.x, y: r.y + 129 - (name.lines.length - 1) * 8, width, className: "name",
   })];
@@ -75,7 +72,7 @@ function jail(r, space) {
   const cell = { x: r.x + 40, y: r.y, w: r.w - 40, h: r.h - 40 };
   const parts = [
     svg("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, class: "cell" }),
-    glyph("jail", { x: cell.x + cell.w / 2, y: cell.y + 50, scale: 1.45, className: "jail" }),
+    glyph(space.icon, { x: cell.x + cell.w / 2, y: cell.y + 50, scale: 1.45, className: "jail" }),
   ];
   const outside = others.join(" / ") || inside;
   if (others.length) {
@@ -92,10 +89,10 @@ export function drawPaper(index) {
   return svg("rect", { x: r.x, y: r.y, width: r.w, height: r.h, class: "paper" });
 }
 
-export function drawSpace(index, space, face, order) {
+export function drawSpace(index, space, face) {
   const r = spaceRect(index);
   const label = [space.name, priceText(space, face)].filter(Boolean).join(", ");
   return svg("g", { class: "space", "data-space": index, role: "img", "aria-label": label },
     svg("rect", { x: r.x, y: r.y, width: r.w, height: r.h, class: "edge-of-space" }),
-    ...(isCorner(index) ? corner(index, space, face) : plain(index, space, face, order)));
+    ...(isCorner(index) ? corner(index, space, face) : plain(index, space, face)));
 }

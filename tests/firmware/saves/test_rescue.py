@@ -180,7 +180,7 @@ def test_wherever_the_file_is_cut_off_or_changed_something_sound_goes_on(state: 
                 SavedGame.resume(found.saved_game.path).close()
             assert found.notice in ("", "screen-rescued", "screen-damaged")
             assert found.notice or found.saved_game
-    assert went_on > 35
+    assert went_on > 30
 
 
 def test_a_row_against_the_rules_is_left_out_with_all_behind_it(state: Path) -> None:

@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse
+from msgspec import to_builtins
 from playwright.async_api import expect
 
 from croupier.config.editions import load_edition
+from croupier.config.editions.drawn import drawn
 from croupier.firmware.text import Speakers
 from croupier.firmware.web import Server, TableLink, page_texts, start
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 expect.set_options(timeout=20_000)
-SPEAKERS = Speakers(load_edition("classic"))
+CLASSIC = load_edition("classic")
+SPEAKERS, DRAWN = Speakers(CLASSIC), drawn(CLASSIC)
 
 Face = dict[str, Any]
 Open = Callable[..., Awaitable[ClientWebSocketResponse]]
@@ -37,6 +40,8 @@ def space(index: int) -> dict[str, Any]:
         "price": 60 + index if kind in ("street", "transport", "utility") else None,
         "amount": 200 if kind in ("tax", "go") else None,
         "deck": {7: "chance", 2: "community_chest"}.get(index),
+        "icon": DRAWN.spaces[index],
+        "own": False,
     }
 
 
@@ -49,11 +54,14 @@ def face() -> Face:
         "spaces": [space(index) for index in range(40)],
         "consoles": [{"seat": 0, "colour": "#d64545"}, {"seat": 1, "colour": "#3f7fd1"}],
         "tokens": [
-            {"uid": uid, "name": name, "colour": "#3fa35b"}
+            {"uid": uid, "name": name, "colour": "#3fa35b", "icon": name.lower()}
             for uid, name in zip(TOKEN_UIDS, names, strict=True)
         ],
         "currency": "$%",
         "decks": {"chance": "Chance", "community_chest": "Community Chest"},
+        "deckIcons": DRAWN.decks,
+        "deckColours": DRAWN.deck_colours,
+        "look": to_builtins(DRAWN.look),
         "house": "House",
         "houses": "Houses",
         "hotel": "Hotel",
