@@ -62,10 +62,8 @@ class PlayProcess:
 
 
 async def join_two_players(page_player: PagePlayer) -> None:
-    for seat, (uid, name) in enumerate(((HAT, "Hat"), (CAR, "Car"))):
+    for seat, name in enumerate(("Hat", "Car")):
         await page_player.choose(seat, "Join")
-        await page_player.until_says(seat, "Put your token on GO")
-        await page_player.drag(uid, 0)
         await page_player.until_says(seat, f"You are {name}")
     await page_player.choose(0, "Start")
     for seat in (0, 1):

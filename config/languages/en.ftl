@@ -6,7 +6,7 @@
 ###   news-…     the same, for what has just happened
 ###   screen-…   a sentence on the small screen: three lines
 ###   read-…     a text on the small screen, page by page
-###   told-…     the history on the page: any length
+###   told-…     the history and the sheets of the page: any length
 ###   why-…      what money was for, one or two words
 ###   stage-…, row-…, space-…   the page: what is going on, everybody's row, a deed; short, any length
 ###   refused-…, reason-…, page-…, words-…, cli-…   sentences of any length
@@ -29,6 +29,10 @@ line-your-token = Your token?
 line-or-put-it = Or put it on { $place }
 line-you-are = You are { $who }
 line-wait-for-others = Waiting for others
+line-and-robots = { $people } + { $robots ->
+    [one] 1 robot
+   *[other] { $robots } robots
+  }
 line-game-runs = A game is going on
 screen-not-saved = Not saved! Disk full?
 screen-damaged = The last game was damaged and set aside
@@ -528,7 +532,6 @@ page-sheets = What to look at
 page-preferences = Sound, light and language
 page-tray-hint = Drag your token onto the board
 page-in-the-tray = in the tray
-page-howto = Press ● at your seat to join, then put a token on GO. When two or more are there, anybody may start.
 page-not-affiliated = Croupier is not affiliated with the owners of the names on its boards, nor with the makers of any board game, and ships none of their art.
 page-reconnecting = Reconnecting…
 page-mute = Mute
@@ -949,8 +952,10 @@ line-set-robot = They play
 line-robot-beginner = like a beginner
 line-robot-builder = like a builder
 line-robot-strong = like an expert
+line-robot-mixed = each in its own way
 line-goodbye = Goodbye!
 line-goodbye-saved = The game is saved.
+screen-bad-name = A name has 8 letters at most
 screen-bad-setup = Too little cash for that time limit
 
 ## Auctions
@@ -1147,3 +1152,59 @@ line-phone-how = It needs a code
 line-phone-open = In its browser open
 line-phone-fetch = Back to the buttons?
 line-on-phone = { $who } is on a phone
+
+## The lobby on the page
+
+told-lobby-who = Who plays? Take a seat, or play against robots at once.
+told-lobby-stopped = A game was stopped. Go on with it, or begin another.
+told-lobby-token = { $count ->
+    [one] One player has no token yet: put it on { $place }.
+   *[other] { $count } players have no token yet: put them on { $place }.
+  }
+told-lobby-one-more = One more player, or a robot, and you can start.
+told-lobby-ready = Ready: { $people ->
+    [one] 1 person
+   *[other] { $people } people
+  }{ $robots ->
+    [0] .
+    [one] {" "}and 1 robot.
+   *[other] {" "}and { $robots } robots.
+  }
+told-lobby-somebody = Somebody
+told-lobby-robots = { $count ->
+    [one] 1 robot
+   *[other] { $count } robots
+  }
+told-lobby-robot-beginner = Beginner
+told-lobby-robot-builder = Builder
+told-lobby-robot-strong = Expert
+told-lobby-left-over = As last time: { $what }.
+told-lobby-length-long = whole game
+told-lobby-length-short = short game
+told-lobby-real-dice = your own dice
+told-lobby-book-auto = family rules
+told-lobby-book-ask = by the book
+told-lobby-house-rules = { $count ->
+    [one] 1 house rule
+   *[other] { $count } house rules
+  }
+page-lobby = Before the game
+page-lobby-play = Play against robots
+page-lobby-start = Start the game
+page-lobby-go-on = Go on
+page-lobby-go-on-with = The game of { $name }
+page-lobby-same = Same as last time
+page-lobby-players = Who plays
+page-lobby-name = Name of the player at seat { $seat }
+page-lobby-token = Token of the player at seat { $seat }
+page-lobby-join = Take seat { $seat }
+page-lobby-leave = { $name } does not play
+page-lobby-robot = How { $name } plays
+page-lobby-add-robot = Add a robot
+page-lobby-drop-robot = No robot { $name }
+page-lobby-game = The game
+page-lobby-house-rules = House rules
+page-lobby-afresh = Begin afresh
+page-lobby-ends-other = This ends the game of { $name } for good.
+page-lobby-no = No, keep it
+page-lobby-yes = End it and begin

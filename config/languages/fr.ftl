@@ -6,7 +6,7 @@
 ###   news-…     de même, pour ce qui vient d'arriver
 ###   screen-…   une phrase du petit écran : trois lignes
 ###   read-…     un texte du petit écran, page par page
-###   told-…     l'historique de la page : sans limite
+###   told-…     l'historique et les feuilles de la page : sans limite
 ###   why-…      pourquoi l'argent a été payé, en un ou deux mots
 ###   stage-…, row-…, space-…   la page : ce qui se passe, la ligne de chacun, un titre ; court, sans limite
 ###   refused-…, reason-…, page-…, words-…, cli-…   des phrases sans limite
@@ -30,6 +30,10 @@ line-your-token = Votre pion ?
 line-or-put-it = Ou posez-le sur { $place }
 line-you-are = Vous êtes { $who }
 line-wait-for-others = En attente d'autres
+line-and-robots = { $people } + { $robots ->
+    [one] 1 robot
+   *[other] { $robots } robots
+  }
 line-game-runs = Partie en cours
 screen-not-saved = Pas enregistré ! Disque plein ?
 screen-damaged = Partie abîmée, mise de côté
@@ -544,7 +548,6 @@ page-sheets = À consulter
 page-preferences = Son, lumière et langue
 page-tray-hint = Glissez votre pion sur le plateau
 page-in-the-tray = sur le présentoir
-page-howto = Appuyez sur ● à votre place pour jouer, puis posez un pion sur la case départ. Dès que vous êtes deux, n'importe qui peut commencer.
 page-not-affiliated = Croupier n'est lié ni aux propriétaires des noms de ses plateaux, ni aux éditeurs d'aucun jeu de société, et ne contient aucune de leurs images.
 page-reconnecting = Reconnexion…
 page-mute = Couper le son
@@ -974,8 +977,10 @@ line-set-robot = Ils jouent
 line-robot-beginner = façon débutant
 line-robot-builder = façon bâtisseur
 line-robot-strong = façon expert
+line-robot-mixed = chacun à sa façon
 line-goodbye = Au revoir !
 line-goodbye-saved = La partie est gardée.
+screen-bad-name = Un nom a 8 lettres au plus
 screen-bad-setup = Trop peu d'argent pour ce temps limité
 
 ## Les enchères
@@ -1172,3 +1177,59 @@ line-phone-how = Avec un code
 line-phone-open = Dans son navigateur :
 line-phone-fetch = Retour aux boutons ?
 line-on-phone = { $who } : au téléphone
+
+## The lobby on the page
+
+told-lobby-who = Qui joue ? Prenez une place, ou jouez tout de suite contre des robots.
+told-lobby-stopped = Une partie est interrompue. Continuez-la, ou commencez-en une autre.
+told-lobby-token = { $count ->
+    [one] Un joueur n'a pas encore de pion : posez-le sur { $place }.
+   *[other] { $count } joueurs n'ont pas encore de pion : posez-les sur { $place }.
+  }
+told-lobby-one-more = Encore un joueur, ou un robot, et vous pourrez commencer.
+told-lobby-ready = Tout est prêt : { $people ->
+    [one] 1 personne
+   *[other] { $people } personnes
+  }{ $robots ->
+    [0] .
+    [one] {" "}et 1 robot.
+   *[other] {" "}et { $robots } robots.
+  }
+told-lobby-somebody = Quelqu'un
+told-lobby-robots = { $count ->
+    [one] 1 robot
+   *[other] { $count } robots
+  }
+told-lobby-robot-beginner = Débutant
+told-lobby-robot-builder = Bâtisseur
+told-lobby-robot-strong = Expert
+told-lobby-left-over = Comme la dernière fois : { $what }.
+told-lobby-length-long = partie complète
+told-lobby-length-short = partie courte
+told-lobby-real-dice = vos propres dés
+told-lobby-book-auto = règles familiales
+told-lobby-book-ask = règles du livret
+told-lobby-house-rules = { $count ->
+    [one] 1 règle maison
+   *[other] { $count } règles maison
+  }
+page-lobby = Avant la partie
+page-lobby-play = Jouer contre des robots
+page-lobby-start = Commencer la partie
+page-lobby-go-on = Continuer
+page-lobby-go-on-with = La partie de { $name }
+page-lobby-same = Comme la dernière fois
+page-lobby-players = Qui joue
+page-lobby-name = Nom du joueur à la place { $seat }
+page-lobby-token = Pion du joueur à la place { $seat }
+page-lobby-join = Prendre la place { $seat }
+page-lobby-leave = { $name } ne joue pas
+page-lobby-robot = Comment joue { $name }
+page-lobby-add-robot = Ajouter un robot
+page-lobby-drop-robot = Pas de robot { $name }
+page-lobby-game = La partie
+page-lobby-house-rules = Règles maison
+page-lobby-afresh = Repartir de zéro
+page-lobby-ends-other = Cela met fin pour de bon à la partie de { $name }.
+page-lobby-no = Non, la garder
+page-lobby-yes = Y mettre fin et commencer

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Protocol, Self
+from typing import Protocol, Self
 
 from msgspec.structs import replace
 
@@ -26,11 +26,12 @@ from croupier.engine import FAMILY, Edition
 from croupier.engine.edition import GO
 from croupier.firmware import web
 from croupier.firmware.app.last_run import LastRun
+from croupier.firmware.app.page_link import table_link
 from croupier.firmware.app.show import Show
 from croupier.firmware.board.inbox import Inbox
 from croupier.firmware.board.open_board import OpenBoard, open_board, with_phones
 from croupier.firmware.model.clock import LoopClock
-from croupier.firmware.model.inputs import Choose, Proposal, Tick
+from croupier.firmware.model.inputs import Tick
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import MAX_PLAYERS
@@ -38,7 +39,6 @@ from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.resume import last_game
 from croupier.firmware.saves.saved_game import SavedGame
-from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.dice import ThrowDice, fair_dice, seeded_dice
 from croupier.firmware.table.common.listener import GameListener, NoListener
 from croupier.firmware.table.common.phones import PhoneLine, Phones
@@ -47,15 +47,12 @@ from croupier.firmware.table.lobby.lobby import Lobby
 from croupier.firmware.table.table import Opening, Table
 from croupier.firmware.text import Speakers
 from croupier.firmware.tokens.tags import TagsError, TagStore
-from croupier.firmware.views.printed_board import printed_board
 from croupier.hw.clock import Clock
 
 _log = logging.getLogger(__name__)
 
 PLACES_FILE = "tokens.json"
 """In the state folder: where the simulated tokens lie."""
-PHONES_FILE = "phones.json"
-"""In the state folder: which phones may come back."""
 OUT_OF_ORDER_S = 30.0
 """Seconds that the screens say why the board cannot play. Then the program ends and is started again."""
 
@@ -138,8 +135,11 @@ class App:
         self._clock = program.clock()
         self._closing = contextlib.AsyncExitStack()
         self._network_line = web.NetworkLine()
-        self._story: web.Story | None = None
-        self._words = web.SpokenConsoles()
+        self.story: web.Story | None = None
+        """What the page tells beside the board; None without a page."""
+        self.words = web.SpokenConsoles()
+        """What the consoles say in words, for the page."""
+        self._in_lobby = True
 
     @property
     def state(self) -> Path:
@@ -254,8 +254,8 @@ class App:
         """Hears what happens in the game: the page's history, where there is a page."""
         if self.program.listener is not None or self.program.port is None:
             return self.program.listener or NoListener()
-        self._story = web.Story(Speakers(self._edition), self._clock.now)
-        return self._story
+        self.story = web.Story(Speakers(self._edition), self._clock.now)
+        return self.story
 
     def carry(self) -> Carry | None:
         """Moves the robots' tokens where all tokens lie in the page; None where people move them."""
@@ -264,9 +264,12 @@ class App:
     def show_scene(self, scene: Scene) -> None:
         """Put on screens, lights and page what the table shows now."""
         self.show.scene(scene)
-        self._words.show(scene.words)
-        if self._story is not None:
-            self._story.scene(scene)
+        self.words.show(scene.words)
+        if self.story is not None:
+            self.story.scene(scene)
+        if self.server is not None and (self._in_lobby or scene.view is None):
+            self.server.lobby_changed()
+        self._in_lobby = scene.view is None
 
     def _begin(self) -> None:
         """Go on with the last game, offer it, or open the lobby."""
@@ -292,7 +295,7 @@ class App:
         if port is None:
             return
         try:
-            self.server = await web.start(self.board.sim, self._table_link(), port=port, network=network)
+            self.server = await web.start(self.board.sim, table_link(self), port=port, network=network)
         except web.CannotListen as error:
             raise CannotStart("cli-no-such-address", address=error.address, reason=error.reason) from error
         except OSError as error:
@@ -301,40 +304,6 @@ class App:
         self._closing.push_async_callback(self.server.stop)
         self._network_line.phones = self.server.phones
         self.table.put(Tick())
-
-    # -- what the page hears and asks
-
-    def _table_link(self) -> web.TableLink:
-        return web.TableLink(
-            printed=self._printed,
-            texts=self._page_texts,
-            story=self._story,
-            hands=self.wiring.simulates,
-            aside=self._show_aside,
-            words=self._words,
-            choose=self._choose,
-            propose=self._propose,
-            moved=lambda: self.table.put(Tick()),
-            secret=self.show.is_secret,
-            keys=SavedValue(self.folder, PHONES_FILE, web.Keys()),
-        )
-
-    def _printed(self) -> dict[str, Any]:
-        consoles = len(self.board.board.consoles)
-        return printed_board(self.scene.edition, consoles, self.board.tokens, own=len(self.wiring.consoles))
-
-    def _page_texts(self, language: str) -> dict[str, str]:
-        speakers = Speakers(self._edition) if self._story is None else self._story.speakers
-        return web.page_texts(speakers[language])
-
-    def _show_aside(self, console: int, code: tuple[str, str] | None) -> None:
-        self.show.aside(console, Panel(headline=code[0], details=code[1:], secret=True) if code else None)
-
-    def _choose(self, choice: web.ChooseKey) -> None:
-        self.table.put(Choose(choice.n, choice.key, choice.value, choice.do))
-
-    def _propose(self, console: int, deal: web.Deal) -> None:
-        self.table.put(Proposal(console, deal.to, deal.give, deal.take))
 
     # -- running
 

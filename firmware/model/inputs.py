@@ -7,6 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from croupier.engine.actions import Goods
+from croupier.firmware.model.lobby_page import LobbyChange
 from croupier.hw.device_id import DeviceId
 from croupier.hw.protocols import ButtonEvent, Sighting
 
@@ -53,5 +54,13 @@ class Choose(Struct, frozen=True):
     do: bool = True
 
 
+class LobbyInput(Struct, frozen=True):
+    """What a page asks of the lobby."""
+
+    change: LobbyChange
+
+
+FromPage: TypeAlias = Proposal | LobbyInput
+"""What a page asks for, besides pressing buttons and moving tokens."""
 BoardInput: TypeAlias = ButtonEvent | Sighting | DeviceHealth | Goodbye
 """What the devices of the board have to say."""

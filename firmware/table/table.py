@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from croupier.engine import Edition, Rules
 from croupier.firmware.model import tunes
-from croupier.firmware.model.inputs import BoardInput, Choose, DeviceHealth, Goodbye, Proposal, Tick
+from croupier.firmware.model.inputs import BoardInput, Choose, DeviceHealth, FromPage, Goodbye, Tick
 from croupier.firmware.model.layout import SMALLEST, Layout
+from croupier.firmware.model.lobby_page import LobbyPage
 from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
@@ -53,7 +54,7 @@ class Opening(Struct, frozen=True):
 GOODBYE_FOR_S = 30.0
 """How long the screens say goodbye. If the power is still on then, the table goes on."""
 
-Input = BoardInput | Choose | Tick | Opening | Proposal
+Input = BoardInput | Choose | Tick | Opening | FromPage
 """Everything that the table is told."""
 
 
@@ -241,6 +242,10 @@ class Table:
         """The game that is played; None while the lobby is open."""
         return self._phase.saved_game if isinstance(self._phase, GamePhase) else None
 
+    def lobby_page(self, language: str) -> LobbyPage | None:
+        """The lobby in words; None while a game is played."""
+        return self._phase.page(language) if isinstance(self._phase, LobbyPhase) else None
+
     def menu(self, console: int) -> Menu:
         """What the buttons of a console do now."""
         return self._consoles[console].menu
@@ -263,9 +268,8 @@ class Table:
         elif isinstance(happened, Opening):
             if isinstance(self._phase, LobbyPhase):
                 await self._phase.open(happened.lobby)
-        elif isinstance(happened, Proposal):
-            if isinstance(self._phase, GamePhase):
-                await self._phase.propose(happened.console, happened.to, happened.give, happened.take, now)
+        elif isinstance(happened, FromPage):
+            await self._phase.ask(happened, now)
         elif isinstance(happened, Goodbye):
             self._leaving = now + GOODBYE_FOR_S
         elif isinstance(happened, DeviceHealth):

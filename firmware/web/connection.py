@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from croupier.firmware.model.lobby_page import AtSeat
 from croupier.firmware.web.guard import RateLimit
 from croupier.firmware.web.messages import (
     MAX_BYTES,
@@ -20,6 +21,7 @@ from croupier.firmware.web.messages import (
     FromPage,
     Hello,
     Invite,
+    Lobby,
     LookAt,
     PlaceToken,
     Press,
@@ -226,6 +228,8 @@ class Connection:
                 raise Refused(WSCloseCode.INVALID_TEXT, "no such thing on this board")
             case Deal():
                 self._board.link.propose(self._seat, message)
+            case Lobby(do) if not isinstance(do, AtSeat) or do.n == self._seat:
+                self._board.link.ask_lobby(do)
             case _:
                 raise Refused(WSCloseCode.POLICY_VIOLATION, "only your own seat")
 
@@ -251,6 +255,9 @@ class Connection:
                     await self._socket.send_str(encode(invitation))
             case TakeBack(n) if n < len(sim.buttons):
                 board.phones.seats.take_back(n)
+            case Lobby(do) if not isinstance(do, AtSeat) or do.n < len(sim.buttons):
+                if not isinstance(do, AtSeat) or not board.phones.seats.is_held(do.n):
+                    board.link.ask_lobby(do)
             case Break() if board.faults is not None and board.faults.do(message):
                 pass
             case _:

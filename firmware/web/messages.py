@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from croupier.engine.actions import Dice, Goods
+from croupier.firmware.model.lobby_page import LobbyChange, LobbyPage
 from croupier.firmware.model.words import MAX_KEY, ConsoleWords
 from croupier.firmware.web.deed import DeedNow
 from croupier.firmware.web.stage.message import Stage
@@ -93,6 +94,12 @@ class Deal(_FromPage, frozen=True, tag="deal"):
     take: Goods
 
 
+class Lobby(_FromPage, frozen=True, tag="lobby"):
+    """Changes something before a game, or begins one."""
+
+    do: LobbyChange
+
+
 class Break(_FromPage, frozen=True, tag="break"):
     """Breaks something on the simulated board, or with `on` false mends it."""
 
@@ -102,8 +109,8 @@ class Break(_FromPage, frozen=True, tag="break"):
 
 
 FromPage: TypeAlias = (
-    Press | Release | ChooseKey | PlaceToken | LookAt | Invite | TakeBack | Sit | Deal | Break
-)
+    Press | Release | ChooseKey | PlaceToken | LookAt | Invite | TakeBack | Sit | Deal | Lobby | Break
+)  # fmt: skip
 _decoder = msgspec.json.Decoder(FromPage)
 
 
@@ -220,6 +227,12 @@ class GameNow(msgspec.Struct, frozen=True, tag_field="t", tag="game"):
 
 class NoGame(msgspec.Struct, frozen=True, tag_field="t", tag="no game"):
     """No game is being played: people are still joining."""
+
+
+class LobbyNow(msgspec.Struct, frozen=True, tag_field="t", tag="lobby"):
+    """The lobby in words; None while a game is played."""
+
+    lobby: LobbyPage | None
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -344,6 +357,7 @@ class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
 ToPage: TypeAlias = (
     Hello | PixelsNow | ScreenNow | ConsoleNow | TokenNow | Sound | GameNow | NoGame | History | Worth
     | SumsNow | Changes | HammerNow | Stage | DeedNow | SeatsNow | Invitation | Words | Seated | BrokenNow
+    | LobbyNow
 )  # fmt: skip
 _encoder = msgspec.json.Encoder()
 

@@ -12,6 +12,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from typing import Any, Literal, NamedTuple
 
+from croupier.firmware.model.lobby_page import LobbyPage
 from croupier.firmware.web.console_words import SpokenConsoles
 from croupier.firmware.web.growing_list import GrowingList, ReadMark
 from croupier.firmware.web.messages import (
@@ -20,6 +21,7 @@ from croupier.firmware.web.messages import (
     ConsoleNow,
     HammerNow,
     History,
+    LobbyNow,
     NoGame,
     PixelsNow,
     ScreenNow,
@@ -36,7 +38,7 @@ from croupier.hw.sim import Change, PixelsChanged, ScreenChanged, SimBoard, Soun
 
 Kind = Literal[
     "hello", "sound", "pixels", "screen", "console", "token", "game", "history", "worth", "sums", "stage",
-    "changes", "hammer", "deed", "seats", "broken",
+    "changes", "hammer", "deed", "seats", "broken", "lobby",
 ]  # fmt: skip
 
 
@@ -50,7 +52,7 @@ class Topic(NamedTuple):
 HELLO, SOUND, PIXELS = Topic("hello"), Topic("sound"), Topic("pixels")
 GAME, HISTORY, WORTH, SUMS = Topic("game"), Topic("history"), Topic("worth"), Topic("sums")
 STAGE, CHANGES, HAMMER, DEED = Topic("stage"), Topic("changes"), Topic("hammer"), Topic("deed")
-SEATS, BROKEN = Topic("seats"), Topic("broken")
+SEATS, BROKEN, LOBBY = Topic("seats"), Topic("broken"), Topic("lobby")
 STORY = (GAME, STAGE, CHANGES, HAMMER, HISTORY, WORTH, SUMS, DEED)
 
 
@@ -73,7 +75,7 @@ class MessageCache:
     """The messages about all topics, encoded, each made when a page first asks for it.
 
     `held` are the seats that phones hold, `broken` the faults that are on. `secret` says which consoles'
-    screens show a code.
+    screens show a code. `lobby` gives the lobby in a language.
     """
 
     def __init__(
@@ -84,6 +86,7 @@ class MessageCache:
         broken: Callable[[], tuple[str, ...]] = tuple,
         secret: Callable[[int], bool] = lambda _console: False,
         words: SpokenConsoles | None = None,
+        lobby: Callable[[str], LobbyPage | None] = lambda _language: None,
     ) -> None:
         self._sim = sim
         self._words = words or SpokenConsoles()
@@ -91,6 +94,9 @@ class MessageCache:
         self._held = held
         self._broken = broken
         self._secret = secret
+        self._lobby = lobby
+        self._lobby_made: dict[str, str] = {}
+        """By language."""
         self._made: dict[Topic, str | None] = {}
         self._made_of_story: dict[tuple[Topic, ReadMark, str], str] = {}
         """Messages in a language, and from a mark on."""
@@ -99,6 +105,8 @@ class MessageCache:
         """Forget the messages about these: the next page that asks gets new ones."""
         if not set(STORY).isdisjoint(topics):
             self._made_of_story.clear()
+        if LOBBY in topics:
+            self._lobby_made.clear()
         for topic in topics:
             self._made.pop(topic, None)
 
@@ -140,6 +148,12 @@ class MessageCache:
     def hammer(self) -> str | None:
         """How long the hammer waits from now on: never an old answer."""
         return None if self._story is None else encode(self._story.hammer)
+
+    def lobby(self, language: str) -> str:
+        """The lobby in that language, or that there is none."""
+        if language not in self._lobby_made:
+            self._lobby_made[language] = encode(LobbyNow(self._lobby(language)))
+        return self._lobby_made[language]
 
     def message_since(self, topic: Topic, mark: ReadMark, language: str) -> tuple[str | None, ReadMark]:
         """What follows the mark in the history or the worth of all, and how far that is."""
@@ -202,6 +216,7 @@ _KNOWN_AT_FIRST: dict[Topic, str] = {
     BROKEN: encode(BrokenNow(())),
     STAGE: encode(EMPTY),
     HAMMER: encode(HammerNow(0, 0)),
+    LOBBY: encode(LobbyNow(None)),
 }
 """What a page takes for granted until it is told something else."""
 
@@ -278,7 +293,9 @@ class Outbox:
         if topic == HELLO:
             self._told = dict(_KNOWN_AT_FIRST)
             self._read = dict.fromkeys(self._read, ReadMark())
-            self.mark(*STORY, SEATS, BROKEN, *(Topic("console", console) for console in self._consoles()))
+            self.mark(
+                *STORY, SEATS, BROKEN, LOBBY, *(Topic("console", console) for console in self._consoles())
+            )
             return self._hello()
         if topic == SOUND:
             return None if self._tune is None else encode(self._tune)
@@ -296,6 +313,8 @@ class Outbox:
     def _current(self, topic: Topic) -> str | None:
         if topic in (GAME, STAGE):
             return self._messages.in_language(topic, self._language())
+        if topic == LOBBY:
+            return self._messages.lobby(self._language())
         if topic == HAMMER:
             return self._messages.hammer()
         if topic == DEED:

@@ -27,7 +27,7 @@ from croupier.firmware.web.guard import (
 )
 from croupier.firmware.web.invitation import NetworkAddress, url
 from croupier.firmware.web.messages import Role
-from croupier.firmware.web.outbox import STORY, Topic, topic_of
+from croupier.firmware.web.outbox import LOBBY, STORY, Topic, topic_of
 from croupier.firmware.web.phones import Phones
 from croupier.firmware.web.shared_board import SharedBoard
 from croupier.firmware.web.table_link import TableLink
@@ -155,6 +155,10 @@ class Server:
             return False
         reached: str = request.transport.get_extra_info("sockname")[0]
         return is_own_number(host, reached, self.port)
+
+    def lobby_changed(self) -> None:
+        """Tell all pages of the lobby as it is now."""
+        self._tell(LOBBY)
 
     def _notice(self, change: Change) -> None:
         """Drivers may draw on other threads, so the change is handed over to the loop."""

@@ -32,7 +32,9 @@ class SharedBoard:
             keys=link.keys,
         )
         broken = self.faults.on if self.faults else tuple
-        self.messages = MessageCache(sim, link.story, self.phones.seats.held, broken, link.secret, link.words)
+        self.messages = MessageCache(
+            sim, link.story, self.phones.seats.held, broken, link.secret, link.words, link.lobby
+        )
 
     def language(self, wanted: str) -> str:
         """The one a page asked for, or else what the players speak."""

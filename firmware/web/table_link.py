@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.config.languages import message_names
+from croupier.firmware.model.lobby_page import LobbyChange, LobbyPage
 from croupier.firmware.text import Say
 from croupier.firmware.web.console_words import SpokenConsoles
 from croupier.firmware.web.messages import ChooseKey, Deal
@@ -38,6 +39,10 @@ class TableLink:
     """May a page on this machine press buttons and move tokens? Not where the board is a real one."""
     aside: ShowCode = lambda _console, _code: None
     """Shows a phone's code and the page's address on a console's own screen; None takes them away."""
+    lobby: Callable[[str], LobbyPage | None] = lambda _language: None
+    """Gives the lobby in the words of a language; None while a game is played."""
+    ask_lobby: Callable[[LobbyChange], None] = lambda _change: None
+    """Brings what a page asks of the lobby to the table."""
     propose: Callable[[int, Deal], None] = lambda _console, _deal: None
     """Brings the deal that the phone at a console proposes to the table."""
     moved: Callable[[], None] = lambda: None

@@ -16,7 +16,7 @@ from croupier.firmware.paper.cards import deeds
 from croupier.firmware.paper.shapes import Text
 from croupier.firmware.tokens.tags import Tag, TagStore
 from tests.page_player import PagePlayer
-from tests.real_browser import CAR, HAT, SEED, PlayProcess, browser_page
+from tests.real_browser import CAR, SEED, PlayProcess, browser_page
 from tests.support import PROJECT
 
 CODE, NAME = "qel", "Elbish"
@@ -28,7 +28,7 @@ SENTENCES = {
     "do-open-settings": "Settinwi...",
     "line-set-language": "Yourwi",
     "line-title": "ELBISHI",
-    "page-howto": "Pressi ● to joini.",
+    "page-lobby-play": "Playwi robotsi",
     "page-code": "The codewi",
     "told-order-rolled": "{ $who } rolli { $number }.",
     "paper-mortgage": "Mortgagi",
@@ -94,10 +94,8 @@ async def test_lobby_settings_page_and_phone_offer_it(tmp_path: Path, chromium: 
 
 async def in_the_lobby(page_player: PagePlayer) -> None:
     """One chooses the language; the other has a token whose tag knows it."""
-    for seat, uid in enumerate((HAT, CAR)):
+    for seat in (0, 1):
         await page_player.choose(seat, "Join")
-        await page_player.until_says(seat, "Put your token on GO")
-        await page_player.drag(uid, 0)
         await page_player.until_says(seat, "You are")
     await page_player.choose(0, "Language: English")
     for seat in (0, 1):

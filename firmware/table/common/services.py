@@ -16,8 +16,8 @@ from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.tokens.owners import Owners
 from croupier.firmware.tokens.seen import SeenTokens
 
-Carry = Callable[[str, int], None]
-"""Puts a token on a space, on a board where the program can do that itself."""
+Carry = Callable[[str, int | None], None]
+"""Puts a token on a space, on a board where the program can do that itself; None is beside the board."""
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,14 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from croupier.engine import View
-from croupier.engine.actions import Action, Arrive, Goods, Hammer, Offer, Roll, TimeUp
+from croupier.engine.actions import Action, Arrive, Hammer, Offer, Roll, TimeUp
 from croupier.engine.agenda import Travel
 from croupier.engine.bots.reason import Reason
 from croupier.engine.choices import ThrowForm
 from croupier.engine.events import Event, TurnBegan
 from croupier.engine.refusals import IllegalAction, Refusal
 from croupier.firmware.model import tunes
+from croupier.firmware.model.inputs import FromPage, Proposal
 from croupier.firmware.model.layout import ANY_LENGTH
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request
 from croupier.firmware.model.panel import Message, Panel
@@ -112,12 +113,11 @@ class GamePhase(CurrentGame):
         elif isinstance(request, TokenIsRight):
             await self._trust_token(at.player)
 
-    async def propose(self, console: int, to: int, give: Goods, take: Goods, now: float) -> None:
-        """A deal was written on a phone; if it is not legal, the console says why."""
+    async def ask(self, request: FromPage, now: float) -> None:
+        """A page asks for something; if it is not legal, the console says why."""
         self._now = now
-        player = self.player_at(console)
-        if player is not None:
-            await self.do(Offer(player, to, give, take))
+        if isinstance(request, Proposal) and (player := self.player_at(request.console)) is not None:
+            await self.do(Offer(player, request.to, request.give, request.take))
 
     async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:
         """● was held: go one step back in the menu. The game does not change."""

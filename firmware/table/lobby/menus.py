@@ -187,6 +187,8 @@ class LobbyMenus(Struct, frozen=True):
         name = self._name(place.uid)
         if not details and not self.lobby.ready(self.robots):
             details = (say("line-wait-for-others"),)
+        elif not details and self.robots:
+            details = (say("line-and-robots", people=len(self.lobby.places), robots=self.robots),)
         return Panel(name=name, headline=say("line-you-are", who=name), details=details)
 
     def _name(self, uid: str) -> str:

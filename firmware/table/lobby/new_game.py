@@ -26,7 +26,7 @@ def begin_game(services: Services, lobby: Lobby, plan: Plan, edition: Edition, r
     for token, uid in services.owners.free([seat.token for seat in seats])[:robots]:
         seats.append(Seat(-1, uid, token))
         names.append(edition.tokens[token].label)
-    robots_of = dict.fromkeys(range(humans, len(seats)), plan.robot)
+    robots_of = {player: plan.kind_of(player - humans) for player in range(humans, len(seats))}
     seed = randbits(63) if services.seed is None else services.seed
     game = Game.new(edition, _distinct(names), rules=plan.rules_for(edition), seed=seed)
     return SavedGame.begin(

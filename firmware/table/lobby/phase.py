@@ -9,9 +9,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from croupier.config.languages import language_after
-from croupier.engine import BadSetup, Edition
+from croupier.engine import BadSetup
 from croupier.engine.edition import GO
 from croupier.firmware.model import tunes
+from croupier.firmware.model.inputs import FromPage, LobbyInput
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.scene import Scene
@@ -19,8 +20,9 @@ from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import Shown
-from croupier.firmware.table.common.phones import HidePhoneCode, PhoneInvitations, ShowPhoneCode
+from croupier.firmware.table.common.phones import HidePhoneCode, ShowPhoneCode
 from croupier.firmware.table.common.services import Services
+from croupier.firmware.table.lobby.current import CurrentLobby
 from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
 from croupier.firmware.table.lobby.menus import (
     AtPlace,
@@ -37,10 +39,11 @@ from croupier.firmware.table.lobby.menus import (
 )
 from croupier.firmware.table.lobby.name_typing import DONE, Typing
 from croupier.firmware.table.lobby.new_game import begin_game
-from croupier.firmware.table.lobby.plan import Plan
+from croupier.firmware.table.lobby.page import token_for
+from croupier.firmware.table.lobby.page_requests import PageRequests
 from croupier.firmware.table.lobby.plan_menu import ChangePlan, Limits, NextEdition, plan_items
 from croupier.firmware.table.lobby.setup import LobbySetup
-from croupier.firmware.text import Say, Speakers
+from croupier.firmware.text import Say
 
 _log = logging.getLogger(__name__)
 
@@ -50,7 +53,7 @@ WELCOME_FOR_S = 3.0
 """How long the lights say welcome after the board was switched on."""
 
 
-class LobbyPhase:
+class LobbyPhase(CurrentLobby):
     """The phase of the table before a game.
 
     `start` is called with the new game. The screens show `notice`, a message, until a player joins.
@@ -69,22 +72,15 @@ class LobbyPhase:
         interrupted: SavedGame | None = None,
         switched_on: float | None = None,
     ) -> None:
-        self._services = services
-        self._setup = setup
-        self._lobby = lobby
+        super().__init__(services, setup, lobby, notice, interrupted)
         self._start = start
-        self._notice = notice
-        self._interrupted = interrupted
         self._switched_on = switched_on
         self._typing: dict[int, Typing] = {}
-        self._tapped: dict[int, str] = {}
-        """The token that was tapped last at each shared console: its owner uses that console."""
         self._on_go = set(services.seen.at(GO))
         """The tokens that lay on GO when the table looked last."""
         self._called: set[int] = set()
         """Consoles that have not yet shown that the game can start."""
-        self._invitations = PhoneInvitations[Place | None](services.phones)
-        self._speakers: Speakers | None = None
+        self._page_requests = PageRequests(services, setup, self)
 
     @classmethod
     def restored(
@@ -113,7 +109,7 @@ class LobbyPhase:
         lobby = self._lobby
         for shown in self._invitations.connected(now):
             lobby = lobby.on_phone(shown.console, shown.asker)
-        self._change(lobby)
+        self.change(lobby)
         self._on_go = set(self._services.seen.at(GO))
 
     async def tap(self, uid: str, _now: float) -> None:
@@ -124,10 +120,10 @@ class LobbyPhase:
             self._tapped[self._services.phones.at(holder.console)] = uid
             self._services.play(tunes.TICK)
         elif waits:
-            self._change(self._lobby.give_tokens([uid]))
+            self.change(self._lobby.give_tokens([uid]))
         elif self._services.phones.shared:
             self._tapped[0] = uid
-            self._change(self._lobby.join(0, uid))
+            self.change(self._lobby.join(0, uid))
             self._invitations.belongs_to(0, self._lobby.place_with(uid))
 
     async def choose(self, console: int, _cursor: Cursor, item: Item, now: float) -> None:
@@ -138,21 +134,19 @@ class LobbyPhase:
             return
         match request:
             case Join():
-                self._tapped.pop(console, None)
-                self._join(console)
+                self.join(console)
             case ContinueGame():
-                if self._interrupted is not None:
-                    self._continue(self._interrupted)
+                self.continue_game()
             case PlayAgain():
                 last = self._setup.last.value
                 await self.open(Lobby(last.places, last.plan))
             case StartGame():
                 await self._begin(self._lobby)
             case ChangePlan(plan):
-                self._change(replace(self._lobby, plan=plan))
+                self.change(replace(self._lobby, plan=plan))
             case NextEdition():
-                plan = replace(self._plan, edition=self._setup.editions.after(self._plan.edition))
-                self._change(replace(self._lobby, plan=plan))
+                plan = replace(self.plan, edition=self._setup.editions.after(self.plan.edition))
+                self.change(replace(self._lobby, plan=plan))
             case ShowPhoneCode():
                 if (phone := self._phone_for(console, place)) is not None:
                     self._invitations.show(console, phone, place, now)
@@ -164,22 +158,33 @@ class LobbyPhase:
             case _:
                 assert_never(request)
 
-    def _join(self, console: int) -> None:
-        """A new player joins, with the only token on GO; if there are several, they choose one later."""
+    async def ask(self, request: FromPage, _now: float) -> None:
+        """A page asks for something."""
+        if isinstance(request, LobbyInput):
+            self._services.play(tunes.TICK)
+            await self._page_requests.do(request.change)
+
+    def join(self, console: int) -> None:
+        """A new player joins: with a token that the program gives them, or with the only one on GO.
+
+        If there are several on GO, they choose one later.
+        """
+        self._tapped.pop(console, None)
+        given = token_for(self._services, self._setup, self._lobby, console)
         on_go = self._lobby.free(self._services.seen.at(GO))
         waiting = any(place.uid is None for place in self._lobby.places)
         only = on_go[0] if len(on_go) == 1 and not waiting else None
-        self._change(self._lobby.join(console, only))
+        self.change(self._lobby.join(console, given or only))
 
     def _choose_at(self, console: int, place: Place, request: AtPlace) -> None:
         """● was pressed by the player at this place."""
         match request:
             case TakeToken(uid):
                 if self._lobby.place_with(uid) is None:
-                    self._change(self._lobby.change(place, replace(place, uid=uid)))
+                    self.change(self._lobby.change(place, replace(place, uid=uid)))
             case NextLanguage():
-                language = language_after(self._say(console).language)
-                self._change(self._lobby.change(place, replace(place, language=language)))
+                language = language_after(self.say_at(console).language)
+                self.change(self._lobby.change(place, replace(place, language=language)))
                 if place.uid is not None:
                     self._services.owners.set_language(place.uid, language)
             case TypeName():
@@ -197,7 +202,7 @@ class LobbyPhase:
             return
         del self._typing[console]
         if place.uid is not None:
-            self._services.owners.learn(place.uid, typing.name, self._say(console).language)
+            self._services.owners.learn(place.uid, typing.name, self.say_at(console).language)
 
     async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:  # noqa: ARG002
         """● was held: leave the name, the list, or the lobby."""
@@ -208,7 +213,7 @@ class LobbyPhase:
             if not cursor.is_home:
                 return shown.back
             self._tapped.pop(console, None)
-            self._change(self._lobby.leave(place))
+            self.change(self._lobby.leave(place))
         return Cursor()
 
     def turn(self, console: int, _cursor: Cursor, step: int, _fast: bool, _now: float) -> None:
@@ -219,10 +224,12 @@ class LobbyPhase:
         if self._interrupted is not None:
             self._interrupted.close()
 
-    def _change(self, lobby: Lobby) -> None:
+    def change(self, lobby: Lobby) -> None:
+        """Use this lobby from now on."""
         lobby = lobby.give_tokens([uid for uid in self._services.seen.at(GO) if uid not in self._on_go])
         if lobby == self._lobby:
             return
+        self._carry_tokens(lobby)
         if lobby.ready(self._robots) and not self._lobby.ready(self._robots):
             self._called = set(range(self._services.consoles))
         for place in lobby.places:
@@ -232,6 +239,18 @@ class LobbyPhase:
         self._notice = ""
         self._switched_on = None
         self._save(lobby)
+
+    def _carry_tokens(self, lobby: Lobby) -> None:
+        """Put new players' tokens on GO, and those that are free again into the tray, if we can."""
+        carry, seen = self._services.carry, self._services.seen
+        if carry is None:
+            return
+        for place in lobby.places:
+            if place.uid is not None and place.uid not in seen.at(GO):
+                carry(place.uid, GO)
+        for place in self._lobby.places:
+            if place.uid is not None and lobby.place_with(place.uid) is None:
+                carry(place.uid, None)
 
     def _with_language(self, place: Place, uid: str) -> Place:
         """The place in its owner's language, if that is known. An unknown tag gets one of the six tokens."""
@@ -245,27 +264,30 @@ class LobbyPhase:
         except JournalError as error:
             _log.error("%s", error)
 
-    def _continue(self, saved_game: SavedGame) -> None:
-        self._interrupted = None
-        self._save(Lobby())
-        self._start(saved_game)
+    def continue_game(self) -> None:
+        """Go on with the interrupted game, if there is one."""
+        saved_game, self._interrupted = self._interrupted, None
+        if saved_game is not None:
+            self._save(Lobby())
+            self._start(saved_game)
 
     async def open(self, lobby: Lobby) -> None:
         """Begin at once with these players and this plan, if all of them have tokens."""
-        self._change(lobby)
+        self.change(lobby)
         if self._lobby.ready(self._robots):
             await self._begin(self._lobby)
 
     async def _begin(self, lobby: Lobby) -> None:
-        services, plan = self._services, self._plan
+        services, plan = self._services, self.plan
         try:
             saved_game = begin_game(services, lobby, plan, self._edition, self._robots)
         except BadSetup as error:
             _log.error("%s", error)
-            return self._refuse("screen-bad-setup")
+            return self.refuse("screen-bad-setup")
         except JournalError as error:
             _log.error("%s", error)
-            return self._refuse("screen-not-saved")
+            return self.refuse("screen-not-saved")
+        self._carry_tokens(lobby)
         await self._end_interrupted()
         self._setup.last.keep(
             LastTime(lobby.places, replace(plan, edition=plan.edition or self._setup.edition.id))
@@ -274,7 +296,8 @@ class LobbyPhase:
         self._start(saved_game)
         return None
 
-    def _refuse(self, notice: str) -> None:
+    def refuse(self, notice: str = "") -> None:
+        """Say on all screens why something was not done; with "" nothing is said."""
         self._notice = notice
         self._services.play(tunes.REFUSED)
 
@@ -289,36 +312,6 @@ class LobbyPhase:
             _log.error("%s", error)
         saved_game.close()
 
-    # -- who and what
-
-    def _place(self, console: int) -> Place | None:
-        """Who uses that console: a player without a token, the one who tapped last, or the last to join."""
-        here = [place for place in self._lobby.places if self._services.phones.at(place.console) == console]
-        waiting = [place for place in here if place.uid is None]
-        tapped = [place for place in here if place.uid == self._tapped.get(console, "")]
-        return next(iter([*waiting, *tapped, *reversed(here)]), None)
-
-    def _phone_for(self, console: int, place: Place | None) -> int | None:
-        """The console that a phone becomes for the player there, or for a new one; None if there is none."""
-        taken = {other.console for other in self._lobby.places} | self._invitations.invited()
-        full = place is None and len(self._lobby.places) >= MAX_PLAYERS
-        seat = console if place is None else place.console
-        return None if full else self._services.phones.console_for(console, seat, taken)
-
-    @property
-    def _plan(self) -> Plan:
-        """The plan that the players have made; if they have not, that of the setup."""
-        return self._lobby.plan or self._setup.plan()
-
-    @property
-    def _edition(self) -> Edition:
-        return self._setup.editions.get(self._plan.edition)
-
-    @property
-    def _robots(self) -> int:
-        """How many robots will play: as planned, but not more than there are free seats."""
-        return min(self._plan.robots, MAX_PLAYERS - len(self._lobby.places))
-
     # -- what is shown
 
     def _menus(self, console: int) -> LobbyMenus:
@@ -332,17 +325,6 @@ class LobbyPhase:
             self._services.layouts[console],
         )
 
-    def say_at(self, console: int) -> Say:
-        return self._say(console)
-
-    def _say(self, console: int) -> Say:
-        edition = self._edition
-        if self._speakers is None or self._speakers.edition is not edition:
-            self._speakers = Speakers(edition)
-        before = (place for place in self._setup.last.value.places if place.console == console)
-        place = self._place(console) or next(before, None)
-        return self._speakers[place.language if place else ""]
-
     def shows(self, console: int, cursor: Cursor, now: float) -> Shown:  # noqa: ARG002
         return Shown(self._menu(console, cursor))
 
@@ -351,7 +333,7 @@ class LobbyPhase:
         return False
 
     def _menu(self, console: int, cursor: Cursor) -> Menu:
-        say, place, menus = self._say(console), self._place(console), self._menus(console)
+        say, place, menus = self.say_at(console), self._place(console), self._menus(console)
         layout = self._services.layouts[console]
         if (shown := self._invitations.menu(say, layout, console, cursor)) is not None:
             return shown
@@ -364,14 +346,14 @@ class LobbyPhase:
             return menus.name_menu(say, self._typing[console])
         if cursor.path:
             limits = Limits(self._edition, MAX_PLAYERS - len(self._lobby.places))
-            return menu(plan_items(say, self._plan, cursor.path, limits), cursor)
+            return menu(plan_items(say, self.plan, cursor.path, limits), cursor)
         return self._first_list(menus, say, [*menus.seated_items(say, place), *phone], cursor)
 
     def _first_list(self, menus: LobbyMenus, say: Say, items: list[Item], cursor: Cursor) -> Menu:
         return menus.question(say, items, cursor) or menu(items, Cursor(key=cursor.key))
 
     def panel(self, console: int, shown: Menu, _now: float) -> Panel:
-        return self._menus(console).panel(self._say(console), self._place(console), shown, self._notice)
+        return self._menus(console).panel(self.say_at(console), self._place(console), shown, self._notice)
 
     def set_dial(self, console: int, cursor: Cursor, key: str, value: int, now: float) -> None:
         """No dial of the lobby shows an amount."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeVar, get_args
 
 from msgspec import Struct, structs
 
@@ -10,6 +11,8 @@ from croupier.engine import BY_THE_BOOK, FAMILY, Edition, Rules
 from croupier.engine.bots.registry import ROBOTS, WEAKEST
 from croupier.engine.rules import with_settings
 from croupier.firmware.table.common.menus import cycle
+
+T = TypeVar("T")
 
 HouseRule = Literal[
     "free_parking_pot",
@@ -26,6 +29,10 @@ TIME_LIMITS_MIN = (0, 60, 90, 120)
 """In minutes; 0 is no limit."""
 
 
+BOOKS: dict[str, str] = {"auto": "auto", "ask": "ask"}
+"""Who sees to the rent: the board (family), or the owner (by the book)."""
+
+
 class Plan(Struct, frozen=True, omit_defaults=True):
     """What the next game is like. It is saved, so its field names stay."""
 
@@ -37,6 +44,18 @@ class Plan(Struct, frozen=True, omit_defaults=True):
     robots: int = 0
     robot: str = WEAKEST
     """The kind of the robots."""
+    kinds: tuple[str, ...] = ()
+    """The kind of each robot, if they differ."""
+
+    def kind_of(self, robot: int) -> str:
+        """The kind of the robot of that number, from 0."""
+        return self.kinds[robot] if robot < len(self.kinds) else self.robot
+
+    def with_robots(self, kinds: Sequence[str]) -> Plan:
+        """One robot of each of these kinds."""
+        differ = len(set(kinds)) > 1
+        first = kinds[0] if kinds else self.robot
+        return structs.replace(self, robots=len(kinds), robot=first, kinds=tuple(kinds) if differ else ())
 
     def other_book(self) -> Plan:
         """Change between *by the book* and *family*, without house rules. The length of the game stays."""
@@ -67,11 +86,31 @@ class Plan(Struct, frozen=True, omit_defaults=True):
 
     def next_robots(self, most: int) -> Plan:
         """One robot more; after `most` robots, no robot."""
-        return structs.replace(self, robots=(self.robots + 1) % (most + 1))
+        return self.with_robots([self.kind_of(robot) for robot in range((self.robots + 1) % (most + 1))])
 
     def next_robot(self) -> Plan:
         """The next kind of robots."""
-        return structs.replace(self, robot=cycle(tuple(ROBOTS), self.robot))
+        return structs.replace(self, robot=cycle(tuple(ROBOTS), self.robot), kinds=())
+
+    def with_setting(self, key: str, value: str) -> Plan:
+        """With another value of one setting. ValueError if there is no such setting or value."""
+        if key in HOUSE_RULES:
+            return self._rule(**{key: _one_of({"on": True, "off": False}, value)})
+        match key:
+            case "book":
+                return self if _one_of(BOOKS, value) == self.rules.rent else self.other_book()
+            case "length":
+                return self._rule(short_game=_one_of({"short": True, "long": False}, value))
+            case "limit":
+                return self._rule(time_limit=_one_of({str(n): n for n in TIME_LIMITS_MIN}, value))
+            case "cash":
+                return self._rule(
+                    starting_cash=_one_of({cash_key(cash): cash for cash in STARTING_CASH}, value)
+                )
+            case "dice":
+                return structs.replace(self, real_dice=_one_of({"real": True, "board": False}, value))
+            case _:
+                raise ValueError(f"no setting {key}")
 
     @property
     def house_rules(self) -> int:
@@ -94,3 +133,14 @@ class Plan(Struct, frozen=True, omit_defaults=True):
 
     def _with(self, rules: Rules) -> Plan:
         return structs.replace(self, rules=rules)
+
+
+def cash_key(cash: int | None) -> str:
+    """How a choice of the starting cash is called; "" is the edition's own."""
+    return "" if cash is None else str(cash)
+
+
+def _one_of(values: Mapping[str, T], wanted: str) -> T:
+    if wanted not in values:
+        raise ValueError(f"no value {wanted}")
+    return values[wanted]

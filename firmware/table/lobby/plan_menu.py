@@ -76,11 +76,10 @@ def _plan(say: Say, plan: Plan, limits: Limits) -> list[Item]:
         ),
     ]  # fmt: skip
     if plan.robots:
-        value_text = say.robot(plan.robot)
+        kind = "mixed" if plan.kinds else plan.robot
+        value_text = say("line-robot-mixed") if plan.kinds else say.robot(plan.robot)
         found.append(
-            _setting(
-                say, "robot", plan.robot, say("line-set-robot"), value_text, ChangePlan(plan.next_robot())
-            )
+            _setting(say, "robot", kind, say("line-set-robot"), value_text, ChangePlan(plan.next_robot()))
         )
     return found
 

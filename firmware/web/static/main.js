@@ -8,6 +8,7 @@ import { drawFaults } from "./faults.js";
 import { html } from "./elements.js";
 import { caps, KEYS, listenToKeys } from "./keys.js";
 import { arrange } from "./layout.js";
+import { makeLobby } from "./lobby.js";
 import { dress } from "./look.js";
 import { makePhones } from "./phones.js";
 import { tokenOf } from "./pieces.js";
@@ -39,6 +40,7 @@ const pointAt = (space) => board && point(board.drawing, space);
 const deed = makeDeed(byId("deed"), { look: (space) => connection.send({ t: "look", space }), pointAt });
 const stage = makeStage(byId("stage"), { openDeed: deed.open });
 const rows = makeRows(byId("players"), { openDeed: deed.open, pointAt });
+const lobby = makeLobby(byId("lobby"), { ask: (change) => connection.send({ t: "lobby", do: change }), numberOf: (n) => numberOf(n) });
 
 // For measurements: when the last frame was drawn, and how many there were.
 const timings = { lastPress: 0, lastFrame: 0, lastScreen: 0, frames: 0, ready: 0 };
@@ -128,11 +130,12 @@ function drawPage(hello) {
   const letsIn = hello.role === "watch" && hello.phones;
   byId("preferences").querySelector(".door")?.remove();
   if (letsIn) byId("preferences").prepend(phones.smallDoor());
-  const first = hello.role === "board" ? [html("p", { class: "howto" }, say("howto"))] : letsIn ? [phones.door()] : [];
+  const first = letsIn ? [phones.door()] : [];
   byId("note").replaceChildren(...first, html("p", { class: "legal" }, say("not-affiliated")));
   story.begin(face, mySeat);
   for (const part of [stage, rows, deed]) part.begin(face);
   listenToSpaces(board.drawing, deed.open);
+  lobby.begin(hello.role, mySeat);
   if (hello.faults) story.add("faults", () => drawFaults(seats.length, () => broken, (fault) => connection.send({ t: "break", ...fault })));
   if (hello.role === "seat") story.add("deal", () => (game ? drawDeal(game, face, game.players.findIndex((player) => player.console === mySeat), (deal) => connection.send({ t: "deal", ...deal })) : []), true);
   if (hello.role === "board") story.add("keys", drawKeys);
@@ -270,6 +273,7 @@ const connection = connect({
   stage: stage.show,
   hammer: stage.hammer,
   deed: deed.show,
+  lobby: (now) => lobby.show(now.lobby),
   history: story.history,
   worth: story.worth,
   sums(now) {

@@ -1,0 +1,50 @@
+"""What the page hears from the table and asks of it, for one program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.firmware import web
+from croupier.firmware.model.inputs import Choose, LobbyInput, Proposal, Tick
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.saves.saved_value import SavedValue
+from croupier.firmware.text import Speakers
+from croupier.firmware.views.printed_board import printed_board
+
+if TYPE_CHECKING:
+    from croupier.firmware.app.app import App
+
+PHONES_FILE = "phones.json"
+"""In the state folder: which phones may come back."""
+
+
+def table_link(app: App) -> web.TableLink:
+    """Connects the page of a program to its table."""
+    table, show, story = app.table, app.show, app.story
+
+    def printed() -> dict[str, Any]:
+        consoles = len(app.board.board.consoles)
+        return printed_board(app.scene.edition, consoles, app.board.tokens, own=len(app.wiring.consoles))
+
+    def texts(language: str) -> dict[str, str]:
+        speakers = Speakers(app.scene.edition) if story is None else story.speakers
+        return web.page_texts(speakers[language])
+
+    def show_aside(console: int, code: tuple[str, str] | None) -> None:
+        show.aside(console, Panel(headline=code[0], details=code[1:], secret=True) if code else None)
+
+    return web.TableLink(
+        printed=printed,
+        texts=texts,
+        story=story,
+        hands=app.wiring.simulates,
+        aside=show_aside,
+        words=app.words,
+        choose=lambda choice: table.put(Choose(choice.n, choice.key, choice.value, choice.do)),
+        lobby=table.lobby_page,
+        ask_lobby=lambda change: table.put(LobbyInput(change)),
+        propose=lambda console, deal: table.put(Proposal(console, deal.to, deal.give, deal.take)),
+        moved=lambda: table.put(Tick()),
+        secret=show.is_secret,
+        keys=SavedValue(app.folder, PHONES_FILE, web.Keys()),
+    )

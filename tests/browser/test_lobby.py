@@ -1,0 +1,92 @@
+"""The lobby on the page, in a real browser: to the first throw, names, robots, a stopped game."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Page, async_playwright, expect
+
+from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.play import simulated
+from tests.firmware.running import running
+from tests.real_browser import BROWSER_FLAGS
+
+expect.set_options(timeout=20_000)
+
+
+@asynccontextmanager
+async def at_a_laptop(
+    state: Path, chromium: str, size: tuple[int, int] = (1366, 768)
+) -> AsyncIterator[tuple[App, Page]]:
+    """`croupier play` and its page, as somebody sees it who has just started it."""
+    program = Program(wiring=lambda _consoles: simulated(4), state=state, port=0, seed=3)
+    complaints: list[str] = []
+    async with running(program) as app, async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
+        page = await browser.new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.append(message.text))
+        await page.goto(app.address)
+        await expect(page.locator("#lobby")).to_be_visible()
+        yield app, page
+        await browser.close()
+    assert complaints == []
+
+
+async def test_one_click_and_the_game_asks_for_the_first_throw(tmp_path: Path, chromium: str) -> None:
+    async with at_a_laptop(tmp_path, chromium) as (app, page):
+        await page.get_by_role("button", name="Play against robots").click()
+        await expect(page.locator("#lobby")).to_be_hidden()
+        await expect(page.locator("#stage")).not_to_be_empty()
+        assert app.scene.robots == {1, 2, 3}
+        assert app.scene.panels[0].choice == "Roll to start"
+
+
+async def test_players_names_tokens_and_robots_are_set_on_the_page(tmp_path: Path, chromium: str) -> None:
+    async with at_a_laptop(tmp_path, chromium) as (app, page):
+        await page.get_by_role("button", name="Take seat 2").click()
+        name = page.get_by_label("Name of the player at seat 2")
+        await name.fill("Zoë")
+        await page.get_by_role("button", name="Add a robot").click()
+        await expect(page.get_by_label("How Hat plays")).to_be_visible()
+        await expect(name).to_have_value("Zoë")
+        await page.get_by_label("How Hat plays").select_option("Expert")
+        await page.get_by_label("Token of the player at seat 2").select_option("Cat")
+        await page.get_by_label("Length").select_option("The short game")
+        await expect(page.get_by_role("button", name="Start the game")).to_contain_text("short game")
+        await expect(page.get_by_role("status").first).to_have_text("Ready: 1 person and 1 robot.")
+        assert app.scene.panels[1].headline == "You are Zoë"
+        await page.get_by_role("button", name="Start the game").click()
+        await expect(page.locator("#lobby")).to_be_hidden()
+        assert app.table.saved_game is not None
+        assert list(app.table.saved_game.robots.values()) == ["strong"]
+
+
+async def test_a_stopped_game_is_asked_about_before_it_ends(tmp_path: Path, chromium: str) -> None:
+    async with at_a_laptop(tmp_path, chromium) as (_, page):
+        await page.get_by_role("button", name="Play against robots").click()
+        await expect(page.locator("#lobby")).to_be_hidden()
+    async with at_a_laptop(tmp_path, chromium) as (app, page):
+        await expect(page.locator(".lobby-hint")).to_have_text(
+            "A game was stopped. Go on with it, or begin another."
+        )
+        await expect(page.locator(".lobby-left")).to_contain_text("As last time: Classic")
+        stopped = app.table.scene
+        await page.get_by_role("button", name="Play against robots").click()
+        await expect(page.get_by_role("button", name="No, keep it")).to_be_focused()
+        await page.get_by_role("button", name="No, keep it").click()
+        assert app.table.scene.view is stopped.view is None
+        await page.get_by_role("button", name="Go on", exact=False).first.click()
+        await expect(page.locator("#lobby")).to_be_hidden()
+        assert app.table.saved_game is not None
+        assert app.table.saved_game.game.setup.players == ("Hat", "Car", "Dog", "Ship")
+
+
+async def test_a_spectator_sees_the_lobby_and_changes_nothing(tmp_path: Path, chromium: str) -> None:
+    async with at_a_laptop(tmp_path, chromium) as (app, page):
+        await page.get_by_role("button", name="Take seat 1").click()
+        await page.goto(f"{app.address}watch")
+        await expect(page.locator("#lobby")).to_contain_text("Hat")
+        await expect(page.locator("#lobby :is(button, input, select)")).to_have_count(0)
