@@ -7,8 +7,11 @@ from typing import Literal, TypeAlias, assert_never
 
 from croupier.hw.protocols import Button
 
-DeviceKind: TypeAlias = Literal["screen", "button", "strip", "pad", "scanner", "space", "reader"]
-"""A "space" is the single reader of a scanner under one space. A "reader" sees the tokens of all spaces."""
+DeviceKind: TypeAlias = Literal[
+    "screen", "button", "strip", "pad", "scanner", "space", "reader", "buzzer", "power", "reset"
+]
+"""A "space" is the single reader of a scanner under one space. A "reader" sees the tokens of all spaces.
+"power" is the power button, a "reset" the reset line of the panels or the mux."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,11 @@ class DeviceId:
                 return f"scanner {self.name}"
             case "space":
                 return f"scanner {self.name}, space {self.space}"
-            case "strip" | "pad" | "reader":
+            case "power":
+                return "power button"
+            case "reset":
+                return f"reset of the {self.name}"
+            case "strip" | "pad" | "reader" | "buzzer":
                 return self.kind
             case _:
                 assert_never(self.kind)

@@ -1,4 +1,4 @@
-"""The health of a device: reported once when the device is lost, and once when it is back."""
+"""The health of a device: reported when the device is lost, when the trouble changes, and when it is back."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from croupier.hw.device_id import DeviceId
+from croupier.hw.drivers.errors import Fault, fault_of
 
 _log = logging.getLogger(__name__)
 
@@ -18,11 +19,22 @@ def unheard(device: DeviceId, ok: bool, why: str) -> None:
     """The `on_health` of a driver whose health nobody asks for."""
 
 
+def is_same_trouble(why: str, before: str) -> bool:
+    """Whether two reasons tell of the same kind of trouble, perhaps in other words."""
+    fault = fault_of(why)
+    return why == before or (fault is not Fault.OTHER and fault is fault_of(before))
+
+
 class Health:
-    """Whether one device is well. The first report is always passed on; later ones only when it changes."""
+    """Whether one device is well. The first report is always passed on; later ones only if something changed.
+
+    A device that stays lost is reported again if the reason is another: a plug that is put in, and may not be
+    used, is other news than an empty socket.
+    """
 
     def __init__(self, device: DeviceId, on_health: OnHealth) -> None:
         self.ok: bool | None = None
+        self._why = ""
         self._device = device
         self._on_health = on_health
 
@@ -34,9 +46,9 @@ class Health:
         return self._is(False, why)
 
     def _is(self, ok: bool, why: str) -> bool:
-        if self.ok is ok:
+        if self.ok is ok and (ok or is_same_trouble(why, self._why)):
             return False
-        self.ok = ok
+        self.ok, self._why = ok, why
         try:
             self._on_health(self._device, ok, why)
         except Exception:  # noqa: BLE001  a listener's fault must not cost the board a device

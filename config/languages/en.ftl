@@ -54,6 +54,9 @@ device-button = { $sign ->
   }
 device-strip = the lights
 device-pad = the pad
+device-buzzer = the buzzer
+device-power = power button
+device-reset = a reset line
 device-reader = token reader
 device-scanner = scanner { $name }
 device-space = reader { $space }

@@ -55,6 +55,9 @@ device-button = { $sign ->
   }
 device-strip = les lampes
 device-pad = le socle
+device-buzzer = le buzzer
+device-power = bouton marche
+device-reset = une ligne reset
 device-reader = lecteur
 device-scanner = lecteur { $name }
 device-space = lecteur { $space }

@@ -81,7 +81,7 @@ def spaces_of(device: DeviceId, wiring: Wiring) -> tuple[int, ...]:
             return tuple(range(len(wiring.pixels.spaces)))
         case "pad":
             return () if _tells_tokens_apart_on_go(wiring) else (GO,)  # where people join
-        case "screen" | "button" | "strip":
+        case "screen" | "button" | "strip" | "buzzer" | "power" | "reset":
             return ()
         case _:
             assert_never(device.kind)

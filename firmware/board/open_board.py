@@ -12,6 +12,7 @@ from typing import Self, TypeVar
 
 from msgspec.structs import replace
 
+from croupier.config.problems import ConfigError
 from croupier.config.wiring import SIMULATED, ButtonsWiring, ConsoleWiring, ScreenWiring, Wiring
 from croupier.firmware.board.drivers import BUTTONS, BUZZERS, PADS, PIXELS, SCANNERS, SCREENS, Machine
 from croupier.firmware.board.supervise.output import AtOnce, BusThread, Worker
@@ -21,8 +22,9 @@ from croupier.firmware.board.supervise.strip import SupervisedPixels
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.hw.buttons import Repeating
 from croupier.hw.clock import Clock
+from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.i2c import DEVICES
-from croupier.hw.drivers.pins import Pins, pins_that_fail, real_pins
+from croupier.hw.drivers.pins import Pins, PinTaken, pins_that_fail, real_pins
 from croupier.hw.drivers.readers import Readers
 from croupier.hw.drivers.reset import ResetLine
 from croupier.hw.health import OnHealth, unheard
@@ -42,6 +44,11 @@ from croupier.hw.protocols import (
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 D = TypeVar("D", bound=Device)
+
+
+class NoBus(ConfigError, ValueError):
+    """A wiring that was made by a program has a real screen, and no bus for it."""
+
 
 REPEATING = frozenset({Button.LEFT, Button.RIGHT})
 """The buttons that repeat while they are held. ● does not: holding it goes back."""
@@ -167,8 +174,10 @@ class _BoardMaker:
         """The panels of the I2C bus share a thread and the reset lines; simulated ones need neither."""
         page, wired, machine = self._panels(AtOnce(), None), None, self._machine
         if (bus := self._wiring.i2c) is not None:
-            machine = dataclasses.replace(machine, i2c=bus, panel_reset=self._reset(bus.panel_reset))
-            mux_reset = None if bus.mux is None else self._reset(bus.mux.reset)
+            machine = dataclasses.replace(
+                machine, i2c=bus, panel_reset=self._reset(bus.panel_reset, "panels")
+            )
+            mux_reset = None if bus.mux is None else self._reset(bus.mux.reset, "mux")
             wired = self._panels(BusThread(f"i2c-{bus.bus}", self._clock), mux_reset, screen_saver=True)
         return tuple(
             self._console(seat, console, page, wired, machine)
@@ -183,8 +192,12 @@ class _BoardMaker:
         buttons: Buttons = self._sim.buttons[seat]
         if make_buttons is not None:
             buttons = make_buttons(wiring.buttons, seat, machine)
-        if make_screen is None or wired is None:
+        if make_screen is None:
             screen: Screen = page.add(twin, seat=seat)
+        elif wired is None:
+            raise NoBus(
+                f"seat {seat + 1}: its {wiring.screen.driver} needs a bus, and the wiring has no table i2c"
+            )
         else:
             panel = make_screen(wiring.screen, seat, machine)
             screen = MirroredScreen(wired.add(panel, seat=seat), twin)
@@ -203,7 +216,10 @@ class _BoardMaker:
     def buzzer(self) -> Buzzer:
         wiring, twin = self._wiring.buzzer, self._sim.buzzer
         make = BUZZERS.get(wiring.driver)
-        return twin if make is None else MirroredBuzzer(self._open(make(wiring, self._machine)), twin)
+        if make is None:
+            return twin
+        buzzer = self._on_its_pin(DeviceId("buzzer"), lambda: make(wiring, self._machine))
+        return twin if buzzer is None else MirroredBuzzer(buzzer, twin)
 
     def readers(self) -> list[TokenReader]:
         readers: list[TokenReader] = [self._sim.reader] if _simulates_tokens(self._wiring) else []
@@ -223,7 +239,10 @@ class _BoardMaker:
         if pin is not None:
             from croupier.hw.drivers.power_button import PowerButton
 
-            self._open(PowerButton(pin, pins=self._machine.pins, clock=self._clock, held=power_off))
+            self._on_its_pin(
+                DeviceId("power"),
+                lambda: PowerButton(pin, pins=self._machine.pins, clock=self._clock, held=power_off),
+            )
 
     def _panels(self, worker: Worker, mux_reset: ResetLine | None, *, screen_saver: bool = False) -> PanelBus:
         on_health = self._machine.on_health
@@ -242,8 +261,18 @@ class _BoardMaker:
         with contextlib.suppress(RuntimeError):  # the loop has ended
             self._clock.call_soon_threadsafe(lambda: self._sim.mirror(sighting))
 
-    def _reset(self, pin: int | None) -> ResetLine | None:
-        return None if pin is None else self._open(ResetLine(pin, pins=self._machine.pins))
+    def _reset(self, pin: int | None, of: str) -> ResetLine | None:
+        if pin is None:
+            return None
+        return self._on_its_pin(DeviceId("reset", name=of), lambda: ResetLine(pin, pins=self._machine.pins))
+
+    def _on_its_pin(self, device: DeviceId, make: Callable[[], D]) -> D | None:
+        """A device on a pin, or None if somebody else has the pin: the board goes on without it."""
+        try:
+            return self._open(make())
+        except PinTaken as error:
+            self._machine.on_health(device, False, error.reason)
+            return None
 
     def _open(self, device: D) -> D:
         self._opening.enter_context(device)

@@ -22,6 +22,12 @@ LOAD_I2C_DEV = (
     "    sudo modprobe i2c-dev\n"
     "    echo i2c-dev | sudo tee /etc/modules-load.d/croupier.conf"
 )
+STOP_THE_BOARD = "stop the board first:\n    sudo systemctl stop croupier"
+TAKEN_PIN = (
+    "look for a line in config.txt that gives this pin to something else; on pin 8 it may be an old kernel:\n"
+    "    sudo apt full-upgrade"
+)
+PIN_LIBRARY = "gpiod>=2.2.2,<3"
 _STRIP_LINES = ("dtoverlay=spi0-0cs", "dtoverlay=ws2812-pio")
 
 
@@ -48,6 +54,18 @@ def strip_advice(why: str, wiring: Wiring, pi: int) -> str:
             return "nothing else may use the strip's pin; restart the Pi"
 
 
+def pins_advice(why: str) -> str:
+    """What to do where no pin can be used. The rest of the board is looked at all the same."""
+    left_out = "buttons, buzzer, power button and resets were left out"
+    match fault_of(why):
+        case Fault.NO_LIBRARY:
+            return f"{left_out}\n{install([PIN_LIBRARY])}"
+        case Fault.FORBIDDEN:
+            return f"{left_out}\n{join_group('gpio')}"
+        case _:
+            return left_out
+
+
 def panel_advice(why: str) -> str:
     match fault_of(why):
         case Fault.STUCK:
@@ -71,7 +89,7 @@ def port_advice(port: str, why: str, links: Path = SERIAL_LINKS) -> str:
         case Fault.FORBIDDEN:
             return join_group("dialout")
         case Fault.TAKEN:
-            return "stop the board first:\n    sudo systemctl stop croupier"
+            return STOP_THE_BOARD
         case Fault.NO_PORT if port in UART_PORTS:
             return "switch the Pi's own serial port on and its console off, in raspi-config"
         case Fault.NO_PORT:
@@ -108,7 +126,7 @@ def install(packages: Sequence[str]) -> str:
 def neopixel_packages(pi: int) -> list[str]:
     """What Adafruit's library needs below it."""
     sender = "Adafruit-Blinka-Raspberry-Pi5-Neopixel" if pi >= 5 else "rpi_ws281x>=4"
-    return ["gpiod>=2.2.2,<3", sender]
+    return [PIN_LIBRARY, sender]
 
 
 def _strip_line(wiring: Wiring, pi: int) -> str:

@@ -8,7 +8,15 @@ from pathlib import Path
 
 from croupier.config.wiring import SIMULATED, ScannerWiring, Wiring
 from croupier.firmware.board.drivers import panel_bus
-from croupier.firmware.doctor.advice import LOAD_I2C_DEV, panel_advice, port_advice, strip_advice
+from croupier.firmware.doctor.advice import (
+    LOAD_I2C_DEV,
+    STOP_THE_BOARD,
+    TAKEN_PIN,
+    panel_advice,
+    pins_advice,
+    port_advice,
+    strip_advice,
+)
 from croupier.firmware.doctor.examined_board import ExaminedBoard
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 from croupier.firmware.doctor.signs import number_sign
@@ -17,6 +25,9 @@ from croupier.hw.drivers.errors import Fault, fault_of
 from croupier.hw.drivers.i2c import DEVICES, BusMissing
 from croupier.hw.drivers.scanner import Scanners, ScannerState
 
+MAX_STRAY_PINS = 3
+"""If more pins than these are taken, another program is running this board."""
+_ON_PINS = ("button", "buzzer", "power", "reset")
 IDLE_DISCONNECTS = "-2"
 """The idle_state of a mux that disconnects its channel after each transfer."""
 ANSWER_WITHIN_S = 6.0
@@ -56,7 +67,8 @@ def _expected(wiring: Wiring) -> list[DeviceId]:
 
 def _pins(examined: ExaminedBoard) -> Iterator[Finding]:
     if examined.no_pins:
-        yield wrong("pins", examined.no_pins, "buttons, buzzer, power button and resets were left out")
+        yield wrong("pins", examined.no_pins, pins_advice(examined.no_pins))
+    yield from _taken_pins(examined)
     for seat, console in enumerate(examined.opened.board.consoles):
         for button in sorted(console.buttons.down):
             yield wrong(
@@ -64,6 +76,18 @@ def _pins(examined: ExaminedBoard) -> Iterator[Finding]:
                 "is down although nobody was asked to press it",
                 "let it go; if it stays down, its wire touches ground or the button is stuck",
             )
+
+
+def _taken_pins(examined: ExaminedBoard) -> Iterator[Finding]:
+    """Pins that somebody else has: one finding each, or one for all if the board itself is running."""
+    reports = examined.health.items()
+    taken = {device: why for device, (well, why) in reports if not well and device.kind in _ON_PINS}
+    taken = {device: why for device, why in taken.items() if fault_of(why) is Fault.TAKEN}
+    if len(taken) > MAX_STRAY_PINS:
+        yield wrong("pins", f"{len(taken)} pins are taken: {', '.join(taken.values())}", STOP_THE_BOARD)
+    else:
+        for device, why in taken.items():
+            yield wrong(device, why, TAKEN_PIN)
 
 
 def _buses(examined: ExaminedBoard, devices: Path) -> Iterator[Finding]:

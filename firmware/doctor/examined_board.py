@@ -88,7 +88,7 @@ async def examine(
         examined = ExaminedBoard(wiring, open_(wiring), pi=pi)
     except PinsMissing as error:
         rest = without_pins(wiring)
-        examined = ExaminedBoard(rest, open_(rest), no_pins=str(error), pi=pi)
+        examined = ExaminedBoard(rest, open_(rest), no_pins=error.reason, pi=pi)
 
     async def listen() -> None:
         while True:

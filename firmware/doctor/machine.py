@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.config.wiring import SIMULATED, Wiring
-from croupier.firmware.doctor.advice import install, join_group, neopixel_packages
+from croupier.firmware.doctor.advice import PIN_LIBRARY, install, join_group, neopixel_packages
 from croupier.firmware.doctor.config_txt import look_at_config
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 
@@ -116,16 +116,21 @@ def _group_name(number: int) -> str:
 
 def _libraries(wiring: Wiring, pi: int) -> Iterator[Finding]:
     """The pins need one. A strip needs none, unless the wiring asks for Adafruit's library."""
-    wanted = {"lgpio": "lgpio"} if wiring.uses_pins else {}
+    pins = "lgpio" if _found("lgpio") and not _found("gpiod") else "gpiod"
+    wanted = {pins: PIN_LIBRARY} if wiring.uses_pins else {}
     if wiring.pixels.driver == "neopixel":
         modules = ("gpiod", _PI_5_STRIP if pi >= 5 else "_rpi_ws281x")
         wanted |= dict(zip(modules, neopixel_packages(pi), strict=True))
-    missing = [name for name in wanted if importlib.util.find_spec(name) is None]
+    missing = [name for name in wanted if not _found(name)]
     if missing:
         packages = [wanted[name] for name in missing]
         yield wrong("libraries", f"not installed: {', '.join(missing)}", install(packages))
     elif wanted:
         yield ok("libraries", ", ".join(wanted))
+
+
+def _found(module: str) -> bool:
+    return importlib.util.find_spec(module) is not None
 
 
 def look_at_power(root: Path) -> Finding:

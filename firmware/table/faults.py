@@ -64,7 +64,7 @@ def device_name(say: Say, device: DeviceId) -> str:
             return say("device-scanner", name=device.name)
         case "space":
             return say("device-space", space=str(device.space))
-        case "strip" | "pad" | "reader":
+        case "strip" | "pad" | "reader" | "buzzer" | "power" | "reset":
             return say(f"device-{device.kind}")
         case _:
             assert_never(device.kind)

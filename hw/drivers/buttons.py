@@ -8,12 +8,14 @@ from typing import Literal
 from croupier.hw.clock import Clock, Timer
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.contact import Contact
-from croupier.hw.drivers.pins import Pins
+from croupier.hw.drivers.pins import Pins, PinTaken
 from croupier.hw.health import OnHealth, unheard
 from croupier.hw.protocols import Button, ButtonEvent, Buttons
 
 STUCK_AFTER_S = 30.0
 """Nobody holds a button that long."""
+RETRY_PIN_S = 10.0
+"""The pause before a pin that somebody else has is tried again."""
 
 
 class GpioButtons(Buttons):
@@ -31,7 +33,8 @@ class GpioButtons(Buttons):
 
     Events come on the clock's thread. A button that is down when the program starts counts from its next
     press. One that stays down for `stuck` seconds, or flickers, is released for the game, reported to
-    `on_health` and muted until it rests open again.
+    `on_health` and muted until it rests open again. A button whose pin is taken by the kernel or another
+    program is reported too, and tried again now and then; the others work.
     """
 
     def __init__(
@@ -97,9 +100,21 @@ class _Key:
         self._timer: Timer | None = None
 
     def connect(self, pin: int, pins: Pins) -> None:
-        self._contact = Contact(
-            pin, pins=pins, clock=self._clock, settled=self._settled, restless=self._flickers
-        )
+        try:
+            self._contact = Contact(
+                pin, pins=pins, clock=self._clock, settled=self._settled, restless=self._flickers
+            )
+        except PinTaken as error:
+            if not self._muted:
+                self._muted = True
+                self._on_health(self._id, False, error.reason)
+            again = self._clock.now() + RETRY_PIN_S
+            self._timer = self._clock.call_at(again, lambda: self.connect(pin, pins))
+            return
+        self._timer = None
+        if self._muted:
+            self._muted = False
+            self._on_health(self._id, True, "")
         self._down = self._contact.down
         if self._down:
             self._watch()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from croupier.hw.clock import Clock, Timer
-from croupier.hw.drivers.pins import Pins
+from croupier.hw.drivers.pins import Pins, taking
 from croupier.hw.protocols import Buzzer, Note
 
 
@@ -24,7 +24,8 @@ class PiezoBuzzer(Buzzer):
         from gpiozero import PWMOutputDevice
 
         self._clock = clock
-        self._device: Any = PWMOutputDevice(pin, pin_factory=pins)
+        with taking(pin):
+            self._device: Any = PWMOutputDevice(pin, pin_factory=pins)
         self._timer: Timer | None = None
         self._notes: Iterator[Note] = iter(())
         self._end = 0.0

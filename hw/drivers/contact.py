@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from croupier.hw.clock import Clock, Timer
-from croupier.hw.drivers.pins import Pins
+from croupier.hw.drivers.pins import Pins, taking
 
 SETTLED_AFTER_S = 0.015
 """How long there is no edge before the contact rests. Longer than a button bounces, and than half a wave of
@@ -28,7 +28,7 @@ class Contact:
 
     `settled` is called on the clock's thread each time the contact has come to rest, with whether it is
     closed, also if it is as before. `restless` is called once when it does not come to rest. `down` is how
-    it rested last; at first, how it was found.
+    it rested last; at first, how it was found. `PinTaken` if the kernel or another program has the pin.
     """
 
     def __init__(
@@ -52,7 +52,8 @@ class Contact:
         self._told = False
         self._handed_over = False
         self._closed = False
-        self._device: Any = DigitalInputDevice(pin, pull_up=True, pin_factory=pins)
+        with taking(pin):
+            self._device: Any = DigitalInputDevice(pin, pull_up=True, pin_factory=pins)
         self.down = self.is_closed
         self._device.when_activated = self._hand_over
         self._device.when_deactivated = self._hand_over

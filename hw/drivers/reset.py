@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from croupier.hw.drivers.pins import Pins
+from croupier.hw.drivers.pins import Pins, taking
 from croupier.hw.protocols import Device
 
 PULSE_S, WAKE_S = 0.01, 0.01
@@ -27,7 +27,8 @@ class ResetLine(Device):
     def __init__(self, pin: int, *, pins: Pins, sleep: Callable[[float], None] = time.sleep) -> None:
         from gpiozero import OutputDevice
 
-        self._device: Any = OutputDevice(pin, active_high=False, initial_value=False, pin_factory=pins)
+        with taking(pin):
+            self._device: Any = OutputDevice(pin, active_high=False, initial_value=False, pin_factory=pins)
         self._sleep = sleep
         self.pulses = 0
 

@@ -128,7 +128,7 @@ class SerialLink:
             case _:
                 pass
         if isinstance(error, OSError | termios.error):
-            return f"unplugged from {self._path}"
+            return Reason(f"unplugged from {self._path}", Fault.NO_PORT)
         return f"{type(error).__name__}: {error}"
 
 

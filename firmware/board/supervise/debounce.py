@@ -18,15 +18,16 @@ class HealthDebouncer:
         debouncer = HealthDebouncer(clock, print)
         debouncer(DeviceId("scanner", name="north"), False, "unplugged")
 
-    The first losses are told at once, and so is each return. A device with a loose wire is told to be lost
-    once, and to be back when it has been well for a while.
+    The first losses are told at once, so is another reason for one, and so is each return. A device with a
+    loose wire is told to be lost once, and to be back when it has been well for a while.
     """
 
     def __init__(self, clock: Clock, tell: OnHealth) -> None:
         self._clock = clock
         self._tell = tell
         self._losses: dict[DeviceId, list[float]] = {}
-        self._lost: set[DeviceId] = set()
+        self._down: set[DeviceId] = set()
+        self._lost: dict[DeviceId, str] = {}
         self._returning: dict[DeviceId, Timer] = {}
 
     def __call__(self, device: DeviceId, ok: bool, why: str) -> None:
@@ -36,11 +37,16 @@ class HealthDebouncer:
         now = self._clock.now()
         losses = [when for when in self._losses.get(device, ()) if now - when < LOOSE_WITHIN_S]
         if not ok:
-            self._losses[device] = [*losses, now]
-            if device not in self._lost:
-                self._lost.add(device)
+            if device not in self._down:
+                losses.append(now)
+            self._down.add(device)
+            self._losses[device] = losses
+            if device not in self._lost or (len(losses) < LOOSE_LOSSES and self._lost[device] != why):
+                self._lost[device] = why
                 self._tell(device, False, why)
-        elif device in self._lost and len(losses) >= LOOSE_LOSSES:
+            return
+        self._down.discard(device)
+        if device in self._lost and len(losses) >= LOOSE_LOSSES:
             self._returning[device] = self._clock.call_at(
                 now + TRUSTED_AFTER_S, lambda: self._is_back(device, why)
             )
@@ -54,5 +60,5 @@ class HealthDebouncer:
 
     def _is_back(self, device: DeviceId, why: str) -> None:
         self._returning.pop(device, None)
-        self._lost.discard(device)
+        self._lost.pop(device, None)
         self._tell(device, True, why)

@@ -2,21 +2,26 @@
 
 import asyncio
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from gpiozero import OutputDevice
+from msgspec.structs import replace
 from PIL import Image
 from pytest_mock import MockerFixture
 
 from croupier.config.wiring import load_wiring, parse_wiring
-from croupier.firmware.board.open_board import open_board
+from croupier.firmware.board.open_board import NoBus, open_board
 from croupier.firmware.model.clock import LoopClock
+from croupier.hw.drivers.buttons import RETRY_PIN_S
+from croupier.hw.drivers.gpiod_pins import GpiodFactory
 from croupier.hw.drivers.pins import PinsMissing
 from croupier.hw.protocols import Button, ButtonEvent
 from tests.config.test_wiring import STARTER
 from tests.config.wrong import changed
 from tests.firmware.workbench import Bench, make_bench
+from tests.hw.drivers.kernel_pins import KernelChip
 from tests.hw.drivers.serial_ends import until
 from tests.hw.hand_clock import HandClock
 
@@ -126,3 +131,66 @@ async def test_an_edge_on_the_librarys_thread_is_heard_on_the_loop(bench: Bench)
         event, thread = await asyncio.wait_for(heard.get(), 10)
     assert event == ButtonEvent(0, Button.OK, "press")
     assert thread == threading.get_ident()
+
+
+@pytest.fixture
+def chip(bench: Bench, mocker: MockerFixture) -> Iterator[KernelChip]:
+    """The bench's pins are those of the kernel's library."""
+    mocker.patch.object(GpiodFactory, "_get_revision", return_value=0xC03114)
+    chip = KernelChip()
+    bench.pins = GpiodFactory(chip)  # type: ignore[arg-type]
+    yield chip
+    bench.pins.close()
+
+
+def test_a_busy_pin_costs_one_button_and_comes_back(bench: Bench, chip: KernelChip) -> None:
+    """Kernels before 2024 give pin 8 to SPI in spite of spi0-0cs."""
+    chip.wires[8].owner = "spi0 CS0"
+    with bench.open(load_wiring("full")) as opened:
+        (lost,) = lost_on_pins(bench)
+        assert (lost, bench.health.why(lost)) == ("seat 3, ◀", "pin 8 is used by spi0 CS0")
+        heard: list[ButtonEvent] = []
+        for console in opened.board.consoles:
+            console.buttons.listen(heard.append)
+        for pin in (24, 23):
+            press(bench, chip, pin)
+        assert {event.console for event in heard} == {1}
+        chip.wires[8].owner = ""
+        bench.clock.turn(RETRY_PIN_S)
+        assert lost_on_pins(bench) == []
+        press(bench, chip, 8)
+        assert heard[-1] == ButtonEvent(2, Button.LEFT, "press")
+
+
+def lost_on_pins(bench: Bench) -> list[str]:
+    """Without the scanners, which nobody has plugged in."""
+    return [device for device in bench.health.lost() if not device.startswith("scanner")]
+
+
+def press(bench: Bench, chip: KernelChip, pin: int) -> None:
+    """The edge comes on the thread of the pins."""
+    before = len(bench.clock.waiting)
+    chip.wires[pin].drive(False)
+    until(lambda: len(bench.clock.waiting) > before)
+    bench.clock.turn(0.05)
+
+
+@pytest.mark.parametrize(
+    ("pin", "device"),
+    [(9, "buzzer"), (3, "power button"), (6, "reset of the mux"), (2, "reset of the panels")],
+)
+def test_any_other_device_whose_pin_is_busy_is_left_out(
+    bench: Bench, chip: KernelChip, pin: int, device: str
+) -> None:
+    chip.wires[pin].owner = "somebody"
+    with bench.open(load_wiring("full")) as opened:
+        assert lost_on_pins(bench) == [device]
+        opened.board.buzzer.play([(880, 0.1)])
+
+
+def test_a_real_screen_without_a_bus_is_refused(bench: Bench) -> None:
+    """The check of a file sees to that; a wiring that a program made is not checked."""
+    wiring = replace(load_wiring("starter"), i2c=None)
+    with pytest.raises(NoBus) as caught:
+        bench.open(wiring)
+    assert str(caught.value) == "seat 1: its ssd1309 needs a bus, and the wiring has no table i2c"

@@ -9,7 +9,13 @@ from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
 from croupier.config.wiring import load_wiring
-from croupier.firmware.doctor.advice import join_group, panel_advice, port_advice, strip_advice
+from croupier.firmware.doctor.advice import (
+    join_group,
+    panel_advice,
+    pins_advice,
+    port_advice,
+    strip_advice,
+)
 from croupier.hw.drivers.errors import Fault, Reason
 
 STARTER = load_wiring("starter")
@@ -147,3 +153,24 @@ def test_the_user_of_the_service_does_not_log_in() -> None:
     assert join_group("spi", user="croupier") == (
         "run this:\n    sudo usermod -aG spi croupier && sudo systemctl restart croupier"
     )
+
+
+@pytest.mark.parametrize(
+    ("fault", "advice"),
+    [
+        (
+            Fault.NO_LIBRARY,
+            "buttons, buzzer, power button and resets were left out\n"
+            "install them where croupier runs:\n"
+            "    sudo /opt/croupier/current/bin/python -m pip install 'gpiod>=2.2.2,<3'",
+        ),
+        (
+            Fault.FORBIDDEN,
+            "buttons, buzzer, power button and resets were left out\n"
+            "run this, and log in again:\n    sudo usermod -aG gpio ada",
+        ),
+        (Fault.OTHER, "buttons, buzzer, power button and resets were left out"),
+    ],
+)
+def test_no_pins_at_all(fault: Fault, advice: str) -> None:
+    assert pins_advice(why(fault)) == advice

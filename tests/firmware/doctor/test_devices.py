@@ -14,8 +14,10 @@ from croupier.firmware.doctor import devices
 from croupier.firmware.doctor.devices import look_at_devices
 from croupier.firmware.doctor.examined_board import examine
 from croupier.firmware.doctor.findings import Finding
+from croupier.hw.drivers.gpiod_pins import GpiodFactory
 from tests.firmware.scanner.pico import Pico
 from tests.firmware.workbench import WholeBoard, make_bench, whole_board
+from tests.hw.drivers.kernel_pins import KernelChip
 from tests.hw.drivers.pn532_end import Pn532End
 from tests.hw.drivers.scanner_ends import ScannerEnd
 
@@ -154,3 +156,37 @@ async def test_a_bus_without_the_module_i2c_dev_is_one_finding_with_the_lines_to
     )
     said = {found[f"seat {seat}, screen"].what for seat in range(1, 7)}
     assert said == {"cannot be asked, as the module i2c-dev is not loaded"}
+
+
+@pytest.mark.parametrize(
+    ("owners", "part", "what", "fix"),
+    [
+        (
+            {8: "spi0 CS0"},
+            "seat 3, ◀",
+            "pin 8 is used by spi0 CS0",
+            "look for a line in config.txt that gives this pin to something else; on pin 8 it may be an old "
+            "kernel:\n    sudo apt full-upgrade",
+        ),
+        (
+            dict.fromkeys((14, 15, 18, 23), "croupier"),
+            "pins",
+            "4 pins are taken: pin 14 is used by croupier, pin 15 is used by croupier, "
+            "pin 18 is used by croupier, pin 23 is used by croupier",
+            "stop the board first:\n    sudo systemctl stop croupier",
+        ),
+    ],
+    ids=["by the kernel", "by the board that runs"],
+)
+async def test_pins_that_somebody_else_has(
+    board: WholeBoard, mocker: MockerFixture, owners: dict[int, str], part: str, what: str, fix: str
+) -> None:
+    mocker.patch.object(GpiodFactory, "_get_revision", return_value=0xC03114)
+    chip = KernelChip()
+    for pin, owner in owners.items():
+        chip.wires[pin].owner = owner
+    board.bench.pins = GpiodFactory(chip)  # type: ignore[arg-type]
+    found = await findings_of(board)
+    board.bench.pins.close()
+    assert [name for name, finding in found.items() if finding.state == "wrong"] == [part]
+    assert (found[part].what, found[part].fix) == (what, fix)

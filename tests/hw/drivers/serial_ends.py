@@ -41,6 +41,11 @@ class Health:
         """The last thing that was said of it."""
         return next((why for told, _, why in reversed(self.told) if str(told) == name), "")
 
+    def lost(self) -> list[str]:
+        """The devices that were lost and have not come back, in the order of their first report."""
+        last = {str(device): ok for device, ok, _ in list(self.told)}
+        return [name for name, ok in last.items() if not ok]
+
 
 class Cable:
     """A port whose path stays, as udev's links do, while the device on it is plugged in and out."""

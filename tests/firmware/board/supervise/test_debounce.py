@@ -74,3 +74,20 @@ def test_closed_nothing_waits(rig: Rig) -> None:
     rig.wobble(5)
     rig.debouncer.close()
     assert rig.clock.waiting == []
+
+
+def test_another_reason_is_told_and_is_no_second_loss(rig: Rig) -> None:
+    for why in ("nothing is plugged in", "no right to open it", "no right to open it"):
+        rig.debouncer(PAD, False, why)
+    assert [why for _, _, why in rig.told.told] == ["nothing is plugged in", "no right to open it"]
+    rig.debouncer(PAD, True, "PN532")
+    assert rig.told.of("pad") == [False, False, True], "it is back at once"
+
+
+def test_the_reasons_of_a_loose_one_are_not_told(rig: Rig) -> None:
+    rig.wobble(LOOSE_LOSSES)
+    told = len(rig.told.told)
+    for why in ("unplugged", "silent") * 5:
+        rig.debouncer(NORTH, False, why)
+        rig.clock.turn(1)
+    assert len(rig.told.told) == told
