@@ -2,10 +2,10 @@
 
 import { drawBoard, point } from "./board.js";
 import { drawDeal, followDeal } from "./deal.js";
-import { listenToSpaces, makeDeed } from "./deed.js";
 import { setDrawings } from "./drawings.js";
 import { drawFaults } from "./faults.js";
 import { html } from "./elements.js";
+import { makeHappenings } from "./happenings.js";
 import { caps, KEYS, listenToKeys } from "./keys.js";
 import { arrange } from "./layout.js";
 import { makeLobby } from "./lobby.js";
@@ -13,12 +13,10 @@ import { dress } from "./look.js";
 import { makePhones } from "./phones.js";
 import { tokenOf } from "./pieces.js";
 import { makePreferences, preferredLanguage } from "./preferences.js";
-import { makeRows } from "./rows.js";
 import { makeSeat } from "./seats.js";
 import { bytes, connect } from "./socket.js";
 import { makeSound } from "./sound.js";
 import { money } from "./spaces.js";
-import { makeStage } from "./stage.js";
 import { makeStory } from "./story.js";
 import { makeTokens } from "./tokens.js";
 import { say, setTexts } from "./texts.js";
@@ -29,17 +27,17 @@ const place = { table: byId("table"), board: byId("board"), middle: byId("middle
 const role = { "/watch": "watch", "/seat": "seat" }[location.pathname] ?? "board";
 document.body.dataset.role = role;
 
-const sound = makeSound(byId("mute"));
 const view = makeView(byId("view"), role, fitWindow);
-const preferences = makePreferences({ mute: byId("mute"), theme: byId("theme"), language: byId("language") }, () => connection.reconnect());
+const preferences = makePreferences({ mute: byId("mute"), volume: byId("volume"), theme: byId("theme"), language: byId("language") }, () => connection.reconnect());
+const pointAt = (space) => board && point(board.drawing, space);
+const sound = makeSound({ mute: byId("mute"), volume: byId("volume") }, () => !view.isPlay);
 const story = makeStory(
   { log: byId("log"), sheet: byId("sheet"), tools: byId("tools") },
-  { pointAt: (space) => board && point(board.drawing, space), heat, money });
-
-const pointAt = (space) => board && point(board.drawing, space);
-const deed = makeDeed(byId("deed"), { look: (space) => connection.send({ t: "look", space }), pointAt });
-const stage = makeStage(byId("stage"), { openDeed: deed.open });
-const rows = makeRows(byId("players"), { openDeed: deed.open, pointAt });
+  { pointAt, heat, money });
+const happenings = makeHappenings({ stage: byId("stage"), players: byId("players"), deed: byId("deed") }, {
+  pointAt, sound, openSummary: () => story.open("summary"), send: (message) => connection.send(message),
+  mine: () => (role === "seat" ? game?.players.findIndex((player) => player.console === mySeat) ?? -1 : -1),
+});
 const lobby = makeLobby(byId("lobby"), { ask: (change) => connection.send({ t: "lobby", do: change }), numberOf: (n) => numberOf(n) });
 
 // For measurements: when the last frame was drawn, and how many there were.
@@ -133,8 +131,7 @@ function drawPage(hello) {
   const first = letsIn ? [phones.door()] : [];
   byId("note").replaceChildren(...first, html("p", { class: "legal" }, say("not-affiliated")));
   story.begin(face, mySeat);
-  for (const part of [stage, rows, deed]) part.begin(face);
-  listenToSpaces(board.drawing, deed.open);
+  happenings.begin(face, board.drawing);
   lobby.begin(hello.role, mySeat);
   if (hello.faults) story.add("faults", () => drawFaults(seats.length, () => broken, (fault) => connection.send({ t: "break", ...fault })));
   if (hello.role === "seat") story.add("deal", () => (game ? drawDeal(game, face, game.players.findIndex((player) => player.console === mySeat), (deal) => connection.send({ t: "deal", ...deal })) : []), true);
@@ -222,9 +219,7 @@ function showGame(now) {
   showSeats();
   story.game(game);
   followDeal(game);
-  stage.game(game);
-  rows.show(game);
-  deed.game(game);
+  happenings.game(game);
   const news = awaitedConsole() >= 0 && String(before?.waits) !== String(game.waits);
   selectSeat(role !== "seat" && news ? awaitedConsole() : selected);
   for (const [uid, where] of Object.entries(seen)) tokens.place(uid, drawnPlace(uid, where));
@@ -250,7 +245,7 @@ const connection = connect({
     screens.forEach((screen, n) => seats[n]?.show(bytes(screen.bits)));
     seen = { ...message.tokens };
     tokens.placeAll(message.tokens);
-    deed.again();
+    happenings.again();
     timings.ready ||= performance.now();
   },
   pixels({ rgb }) {
@@ -266,13 +261,11 @@ const connection = connect({
     tokens.place(uid, drawnPlace(uid, where));
   },
   sound({ notes }) {
-    sound.play(notes);
+    sound.tune(notes);
   },
   game: showGame,
   "no game": () => showGame(null),
-  stage: stage.show,
-  hammer: stage.hammer,
-  deed: deed.show,
+  ...happenings.handlers,
   lobby: (now) => lobby.show(now.lobby),
   history: story.history,
   worth: story.worth,

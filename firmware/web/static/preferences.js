@@ -20,7 +20,7 @@ export function remember(name, value) {
   }
 }
 
-export function makePreferences({ mute, theme, language }, reconnect) {
+export function makePreferences({ mute, volume, theme, language }, reconnect) {
   let now = THEMES.includes(recall("theme", "auto")) ? recall("theme", "auto") : "auto";
 
   function showTheme() {
@@ -54,6 +54,7 @@ export function makePreferences({ mute, theme, language }, reconnect) {
       language.lang = next.code;
       mute.setAttribute("aria-label", say("mute"));
       mute.title = say("mute");
+      volume.setAttribute("aria-label", say("volume"));
       showTheme();
     },
   };

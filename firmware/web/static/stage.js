@@ -6,6 +6,7 @@
 import { html, svg } from "./elements.js";
 import { badge, tokenOf } from "./pieces.js";
 import { smallDice } from "./dice.js";
+import { say } from "./texts.js";
 
 const QUIET = ["", "turn", "dice"];
 const STAYS_MS = 7000;
@@ -28,11 +29,22 @@ function gavel() {
     svg("path", { d: "M4 36h26v3H4z" }), svg("path", { d: "M14 8l10-6 12 18-10 6z" }), svg("path", { d: "M28 14l18 12-2.500 4L25 18z" }));
 }
 
+function bank() {
+  return svg("svg", { viewBox: "0 0 48 44", class: "bank-house", "aria-hidden": "true" },
+    svg("path", { d: "M24 2l22 11v4H2v-4zM5 20h6v15H5zM16 20h6v15h-6zM27 20h6v15h-6zM38 20h6v15h-6zM2 38h44v5H2z" }));
+}
+
+function laurel() {
+  const leaf = (angle, side) => svg("path", { d: "M0-44q7 6 0 16q-7-10 0-16z", transform: `scale(${side} 1) rotate(${angle})` });
+  return svg("svg", { viewBox: "-52 -52 104 104", class: "laurel", "aria-hidden": "true" },
+    ...[1, -1].flatMap((side) => [30, 58, 86, 114, 142].map((angle) => leaf(angle, side))));
+}
+
 const bars = () => svg("svg", { viewBox: "0 0 60 60", class: "bars", "aria-hidden": "true" },
   svg("path", { d: "M4 4h52v52H4zM17 4v52M30 4v52M43 4v52M4 30h52" }));
 
-// `openDeed` is told the space whose deed was pressed.
-export function makeStage(element, { openDeed }) {
+// `openDeed` is told the space whose deed was pressed; `openSummary` shows how a finished game went.
+export function makeStage(element, { openDeed, openSummary }) {
   let face = null, game = null, now = null, timer = 0, drawn = "", hammer = { left: 0, of: 0 }, falls = 0, ticking = 0;
   const clock = html("div", { class: "hammer", role: "timer", hidden: true });
 
@@ -47,8 +59,8 @@ export function makeStage(element, { openDeed }) {
   // -- parts
 
   function title({ kind, title: words, player, other }) {
-    const both = kind === "deal" || kind === "rent" || kind === "debt";
-    return html("h2", { class: "stage-title" }, ...(known(player) ? [face3(player)] : []), html("span", {}, words),
+    const both = kind === "deal" || kind === "debt", alone = ["rent", "salary", "jail", "bankruptcy", "winner"].includes(kind);
+    return html("h2", { class: "stage-title" }, ...(known(player) && !alone ? [face3(player)] : []), html("span", {}, words),
       ...(both && known(other) ? [face3(other)] : []));
   }
 
@@ -71,14 +83,14 @@ export function makeStage(element, { openDeed }) {
 
   function goods(things, heading, player) {
     const list = (things ?? []).map(({ kind, words, space, detail }) => {
-      const item = html("li", { class: `thing ${kind}` }, kind === "deed" ? deedCard(face, space, openDeed) : html("b", {}, words));
+      const item = html("li", { class: `thing of-${kind}` }, kind === "deed" ? deedCard(face, space, openDeed) : html("b", {}, words));
       if (detail) item.append(html("small", {}, detail));
       return item;
     });
     return html("section", { class: "deal-side" }, html("h3", {}, face3(player), heading), html("ul", {}, ...list));
   }
 
-  const amount = ({ amount: sum, player }) => (sum ? [html("p", { class: "stage-amount" }, sum)] : []);
+  const amount = ({ amount: sum }) => (sum ? [html("p", { class: "stage-amount" }, sum)] : []);
 
   // What lies on the left: the deed or the piece.
   function lot({ item, space }) {
@@ -87,37 +99,48 @@ export function makeStage(element, { openDeed }) {
   }
 
   const note = ({ note: words }) => (words ? [html("p", { class: "stage-note" }, words)] : []);
-  const next = ({ next: words }) => (words ? [html("p", { class: "stage-next" }, words)] : []);
   const column = (...children) => html("div", { class: "stage-column" }, ...children);
+  const beside = (...children) => html("div", { class: "stage-two" }, ...children);
+
+  // Money on its way from one to the other; the bank is a house with columns.
+  const purse = (player) => html("span", { class: "purse" }, known(player) ? face3(player) : bank());
+  const payment = (stage, from, to) => html("div", { class: "payment" }, purse(from), html("span", { class: "arrow", "aria-hidden": "true" }), ...amount(stage),
+    html("span", { class: "arrow", "aria-hidden": "true" }), purse(to));
 
   // -- kinds
 
-  const card = (stage) => [
-    html("div", { class: `card-face ${stage.deck}` }, html("b", {}, face.decks?.[stage.deck] ?? ""), html("p", {}, stage.text ?? "")),
-    ...lines(stage),
-  ];
+  const rows = (stage) => [...sumsOf(stage.sums, "stage-sums"), ...sumsOf(stage.ways, "stage-ways")];
+  const token1 = ({ player }) => (known(player) ? [face3(player, "large")] : []);
 
   const body = {
-    card: (stage) => [title(stage), ...card(stage)],
-    order: (stage) => [title(stage), ...people(stage), ...lines(stage)],
-    auction: (stage) => [title(stage), html("div", { class: "stage-two" },
-      column(...lot(stage), ...sumsOf(stage.sums, "stage-sums")),
-      column(html("div", { class: "standing" }, ...(known(stage.player) ? [face3(stage.player)] : []), ...amount(stage), ...lines(stage)), ...people(stage))), clock],
-    shortage: (stage) => [title(stage), html("div", { class: "stage-two" }, column(...lot(stage)), column(...people(stage))), ...lines(stage), clock],
-    deal: (stage) => [title(stage), html("div", { class: "deal-sides" }, goods(stage.give, stage.give_title, stage.player),
-      html("span", { class: "swap", "aria-hidden": "true" }, "⇄"), goods(stage.take, stage.take_title, stage.other)), ...note(stage)],
-    debt: (stage) => [title(stage), ...lines(stage), html("div", { class: "stage-two even" },
-      column(...sumsOf(stage.sums, "stage-sums")), column(...sumsOf(stage.ways, "stage-ways"))), ...note(stage)],
-    estate: (stage) => [title(stage), ...lines(stage), ...sumsOf(stage.sums, "stage-sums"), ...sumsOf(stage.ways, "stage-ways"), ...note(stage)],
-    jail: (stage) => [title(stage), html("div", { class: "stage-two" }, html("div", { class: "cell-door" }, bars(), ...(known(stage.player) ? [face3(stage.player)] : [])),
-      column(...lines(stage), ...(stage.dice ? [smallDice(stage.dice)] : []), ...sumsOf(stage.ways, "stage-ways")))],
-    winner: (stage) => [html("div", { class: "crown", "aria-hidden": "true" }, ...(known(stage.player) ? [face3(stage.player)] : [])), title(stage), ...lines(stage), ...sumsOf(stage.sums, "stage-sums")],
+    card: (stage) => [
+      html("div", { class: `card-face ${stage.deck}` }, html("b", {}, face.decks?.[stage.deck] ?? ""), html("p", {}, stage.text ?? "")),
+      ...lines(stage),
+    ],
+    order: (stage) => [...people(stage), ...lines(stage)],
+    auction: (stage) => [beside(column(...lot(stage), ...sumsOf(stage.sums, "stage-sums")),
+      column(html("div", { class: "standing" }, ...token1(stage), ...amount(stage), ...lines(stage)), ...people(stage))), clock],
+    shortage: (stage) => [beside(column(...lot(stage)), column(...people(stage), ...lines(stage))), clock],
+    deal: (stage) => [html("div", { class: "deal-sides" }, goods(stage.give, stage.give_title, stage.player),
+      html("span", { class: "swap", "aria-hidden": "true" }, "⇄"), goods(stage.take, stage.take_title, stage.other))],
+    debt: (stage) => [...lines(stage), html("div", { class: "stage-two even" }, column(...sumsOf(stage.sums, "stage-sums")), column(...sumsOf(stage.ways, "stage-ways")))],
+    estate: (stage) => [...lines(stage), ...rows(stage)],
+    jail: (stage) => [beside(html("div", { class: "cell-door" }, ...token1(stage), bars()),
+      column(...lines(stage), ...(stage.dice ? [smallDice(stage.dice)] : []), ...rows(stage)))],
+    rent: (stage) => (stage.amount ? [payment(stage, stage.player, stage.other), ...lines(stage)] : [beside(...lot(stage), column(...lines(stage)))]),
+    tax: (stage) => (stage.amount ? [payment(stage, stage.player, -1)] : [...lines(stage), ...rows(stage)]),
+    salary: (stage) => [payment(stage, -1, stage.player)],
+    bankruptcy: (stage) => [html("div", { class: "ruin", "aria-hidden": "true" }, ...token1(stage)), ...lines(stage)],
+    winner: (stage) => [html("div", { class: "crown", "aria-hidden": "true" }, laurel(), ...token1(stage)), ...lines(stage), ...rows(stage),
+      html("button", { type: "button", class: "tool", "data-summary": "", onclick: openSummary }, say("how-it-went"))],
   };
 
-  const plain = (stage) => [title(stage), html("div", { class: "stage-two" }, ...lot(stage),
-    column(...amount(stage), ...lines(stage), ...sumsOf(stage.sums, "stage-sums"), ...sumsOf(stage.ways, "stage-ways"), ...people(stage))), ...note(stage)];
+  const plain = (stage) => [beside(...lot(stage), column(...amount(stage), ...lines(stage), ...rows(stage), ...people(stage)))];
 
-  const quiet = (stage) => [title(stage), ...lines(stage)];
+  const sheet = (stage) => [
+    html("div", { class: "stage-body" }, ...(body[stage.kind] ?? plain)(stage)), ...note(stage),
+    ...(stage.next ? [html("p", { class: "stage-next" }, stage.next)] : []),
+  ];
 
   // -- drawing
 
@@ -125,14 +148,14 @@ export function makeStage(element, { openDeed }) {
     const key = JSON.stringify([stage, game?.players.map(({ name, colour }) => [name, colour])]);
     if (key === drawn) return;
     drawn = key;
-    const kind = stage?.kind ?? "", parts = QUIET.includes(kind) ? quiet : body[kind] ?? plain;
+    const kind = stage?.kind ?? "";
     const same = element.dataset.kind === kind;
     element.dataset.kind = kind;
     element.classList.toggle("tall", !QUIET.includes(kind));
     element.classList.toggle("over", Boolean(stage?.over));
     document.body.dataset.stage = kind;
     element.style.setProperty("--who", known(stage?.player) ? token(stage.player).colour : "var(--gold)");
-    element.replaceChildren(...(kind ? [...parts(stage), ...next(stage)] : []));
+    element.replaceChildren(...(kind ? [title(stage), ...(QUIET.includes(kind) ? lines(stage) : sheet(stage))] : []));
     element.classList.toggle("enters", !same);
   }
 

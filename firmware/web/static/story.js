@@ -10,7 +10,7 @@ const MAX_LINES = 300;
 const SHEETS = ["history", "deeds", "worth"];
 
 export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
-  let face = null, mine = null, game = null, sums = null, rows = [], open = null, ended = false;
+  let face = null, mine = null, game = null, sums = null, rows = [], open = null;
   const list = log.firstElementChild;
   const extra = new Map(), stills = new Set();
   const buttons = new Map();
@@ -145,6 +145,7 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
     deeds: () => [bank(), ...inOrder().map(holdings)],
     worth: () => [drawChart(rows, people(), price), legend(), html("h3", {}, say("income")), earners(), heatSwitch()],
     summary: () => [
+      html("button", { type: "button", class: "tool leave", onclick: () => show(null) }, say("close")),
       html("p", { class: "winner" }, badge(token(game.winners[0]).name, token(game.winners[0]).colour),
         say("won", { name: game.winners.map((player) => game.players[player].name).join(", ") })),
       standings(), drawChart(rows, people(), price), html("h3", {}, say("income")), earners(), heatSwitch(),
@@ -201,9 +202,7 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
       const fresh = !game;
       game = now;
       if (fresh && told.length) history({ anew: true, lines: [...told] });
-      if (game?.winners && !ended) show("summary");
       if (!game?.winners && open === "summary") show(null);
-      ended = Boolean(game?.winners);
       refresh();
     },
     worth({ anew, rows: more }) {
@@ -215,5 +214,6 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
       refresh();
     },
     close: () => show(null),
+    open: show,
   };
 }

@@ -191,6 +191,8 @@ async def test_a_finished_game_has_a_summary(browser: Browser, tmp_path: Path) -
         assert outcome is not None
         page = await open_page(browser, over.server, complaints)
         winner = over.game.view().players[outcome.winners[0]]
+        await expect(page.locator("#stage .stage-title")).to_have_text(f"{winner} wins!")
+        await page.locator("[data-summary]").click()
         await expect(page.locator(".winner")).to_contain_text(winner)
         await expect(page.locator(".standings li").first).to_contain_text(winner)
         await expect(page.locator(".chart")).to_be_visible()
