@@ -37,6 +37,7 @@ line-game-runs = A game is going on
 screen-not-saved = Not saved! Disk full?
 screen-damaged = The last game was damaged and set aside
 screen-rescued = Damaged file! We go on from an earlier step
+screen-mended = Damaged file! It was mended, no step is lost
 screen-newer = The last game needs a newer Croupier
 screen-no-disk = Games cannot be saved: the disk is full or read-only
 screen-play-again = Updated! Some steps must be played again

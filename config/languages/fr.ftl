@@ -38,6 +38,7 @@ line-game-runs = Partie en cours
 screen-not-saved = Pas enregistré ! Disque plein ?
 screen-damaged = Partie abîmée, mise de côté
 screen-rescued = Fichier abîmé ! On reprend un peu plus tôt
+screen-mended = Fichier abîmé, réparé : aucun coup perdu
 screen-newer = La partie demande un Croupier plus récent
 screen-no-disk = Impossible d'enregistrer : disque plein ou protégé
 screen-play-again = Mise à jour ! Des coups sont à rejouer

@@ -7,8 +7,10 @@ after the last damaged one; SQLite finds them from both ends.
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -23,32 +25,59 @@ from croupier.firmware.saves.journal import (
     JournalError,
     NewerJournal,
     Row,
+    log_file,
     schema,
 )
+from croupier.firmware.saves.journal.mark import read_mark
 from croupier.firmware.saves.journal.sqlite import open_for_reading
 from croupier.firmware.saves.replay import ReplayedGame, game_at, record_of
 from croupier.firmware.saves.saved_game import SavedGame, check_engine, setup_of, table_of
 
-_LARGEST_PAGE_BYTES = 65536
-_LARGEST_FILE_BYTES = 256 << 20
+MAX_FILE_BYTES = 64 << 20
+MAX_PAGES = MAX_FILE_BYTES // schema.PAGE_BYTES
+_UNREADABLE = (JournalError, OSError, sqlite3.Error, zlib.error, msgspec.MsgspecError)
 
 
-def rescue(damaged: Path, path: Path) -> SavedGame | None:
+class Rescued(Struct, frozen=True):
+    """What was made of a damaged game. `whole`: no acknowledged step is lost, at most their history."""
+
+    saved_game: SavedGame
+    whole: bool
+
+
+def rescue(damaged: Path, path: Path) -> Rescued | None:
     """Make a new file at `path` from what is left in the file `damaged`; None if nothing is."""
-    left = readable_rows(damaged)
-    if left is None:
+    found = max(
+        (kept for left in readable_rows(damaged) if (kept := _usable(damaged, left)) is not None),
+        key=lambda kept: (kept.reached, len(kept.rows)),
+        default=None,
+    )
+    if found is None:
         return None
+    Journal.create(path, found.header, found.rows, rescued_from=damaged.name).close()
+    mark = read_mark(damaged, found.header.seal())
+    return Rescued(SavedGame.resume(path), mark is not None and found.reached >= mark.seq)
+
+
+class _Usable(Struct, frozen=True):
+    """The rows of a new file, and the number of the damaged file's row up to which they go."""
+
+    header: Header
+    rows: list[Row]
+    reached: int
+
+
+def _usable(damaged: Path, left: ReadableRows) -> _Usable | None:
     try:
         setup = setup_of(left.header)
         table_of(left.header)
         check_engine(damaged, left.header.engine)
-        rows = _rows_from_the_end(damaged, setup, left) or _rows_that_follow(damaged, setup, left.first)
+        if rows := _rows_from_the_end(damaged, setup, left):
+            return _Usable(left.header, rows, left.last[-1].seq)
+        rows = _rows_that_follow(damaged, setup, left.first)
     except (msgspec.MsgspecError, MalformedGame, DamagedJournal, NewerJournal):
         return None
-    if not rows:
-        return None
-    Journal.create(path, left.header, rows).close()
-    return SavedGame.resume(path)
+    return _Usable(left.header, rows, rows[-1].seq) if rows else None
 
 
 # Which rows make a game
@@ -116,6 +145,16 @@ def _from(damaged: Path, setup: Setup, row: Row) -> ReplayedGame:
 # What can be read
 
 
+def is_of_this_format(path: Path) -> bool:
+    """Whether this program has written the file, although its first page says something else.
+
+    Format and header are also in another page.
+    """
+    with suppress(*_UNREADABLE), _open_image(path, with_log=True, version=schema.VERSION) as db:
+        return schema.read_spare(db, path) == schema.read_meta(db, path).header
+    return False
+
+
 class ReadableRows(Struct, frozen=True):
     """The intact rows at both ends of a damaged file. In each list their numbers have no gap."""
 
@@ -126,38 +165,59 @@ class ReadableRows(Struct, frozen=True):
     """From the last row that cannot be read to the end; empty if all can be read."""
 
 
-def readable_rows(path: Path) -> ReadableRows | None:
-    """Read what is left of the file, without changing it; None if its header is lost."""
-    for open_file in (open_for_reading, _open_cut_off):
-        try:
-            with open_file(path) as db:
-                return _read(db, path)
-        except (JournalError, OSError, sqlite3.Error):
-            continue
-    return None
+def readable_rows(path: Path) -> Iterator[ReadableRows]:
+    """What is left of the file, read in several ways; it is not changed.
+
+    As SQLite reads it; then with every page of the log, also behind a damaged one; then without the log; and
+    each with a new first page, which is the same in all files.
+    """
+    images = product((True, False), (None, *schema.FORMATS))
+    sources = [open_for_reading(path), *(_open_image(path, with_log=log, version=v) for log, v in images)]
+    for source in sources:
+        with suppress(*_UNREADABLE):
+            with source as db:
+                found = _read(db, path)
+            yield found
 
 
 @contextmanager
-def _open_cut_off(path: Path) -> Iterator[sqlite3.Connection]:
-    """A copy in memory of a file that was cut off, with empty pages in place of the missing ones.
+def _open_image(path: Path, *, with_log: bool, version: int | None) -> Iterator[sqlite3.Connection]:
+    """A copy in memory, with empty pages in place of missing ones and without SQLite's own checks of the log.
 
-    SQLite refuses a file that is shorter than its first page says. The log is left out.
+    Each row has its own seal, so a page of the log that is too old or damaged gives no wrong row.
     """
-    data = bytearray(path.read_bytes())
-    page, pages = int.from_bytes(data[16:18]), int.from_bytes(data[28:32])
-    length = (page if page > 1 else _LARGEST_PAGE_BYTES) * pages
-    if not len(data) < length <= _LARGEST_FILE_BYTES:
-        raise DamagedJournal(path, "its length is not what is wrong with it")
+    with path.open("rb") as file:
+        data = bytearray(file.read(MAX_FILE_BYTES))
+    pages = len(data) // schema.PAGE_BYTES
+    if int.from_bytes(data[16:18]) == schema.PAGE_BYTES:
+        pages = max(pages, min(int.from_bytes(data[28:32]), MAX_PAGES))
+    frames = log_file.frames(path) if with_log else []
+    pages = max(
+        [pages, *(frame.page for frame in frames if frame.page <= MAX_FILE_BYTES // schema.PAGE_BYTES)]
+    )
+    data.extend(bytes(max(0, pages * schema.PAGE_BYTES - len(data))))
+    for frame in frames:
+        if 0 < frame.page <= pages:
+            start = (frame.page - 1) * schema.PAGE_BYTES
+            data[start : start + schema.PAGE_BYTES] = frame.data
+    if version is not None:
+        data[: schema.PAGE_BYTES] = schema.first_page(version)
     data[18:20] = b"\1\1"  # a database in memory has no log
-    data.extend(bytes(length - len(data)))
+    data[28:32] = (len(data) // schema.PAGE_BYTES).to_bytes(4)
+    data[92:96] = data[24:28]  # says that this length is valid
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         db.deserialize(bytes(data))
+        db.execute("PRAGMA trusted_schema=OFF")
         yield db
 
 
 def _read(db: sqlite3.Connection, path: Path) -> ReadableRows:
     version = schema.format_version(db, path)
-    header, _ = schema.read_meta(db, path)
+    schema.check_names(db, path, version)
+    try:
+        header = schema.read_meta(db, path).header
+    except (DamagedJournal, sqlite3.Error):
+        header = schema.read_spare(db, path)
 
     def intact_rows(order: str) -> list[Row]:
         found = (schema.intact_row(values, header.seal(), version) for values in _read_values(db, order))

@@ -19,7 +19,7 @@ from croupier.firmware.saves.journal import (
     StateFolder,
     set_aside,
 )
-from croupier.firmware.saves.rescue import rescue
+from croupier.firmware.saves.rescue import is_of_this_format, rescue
 from croupier.firmware.saves.saved_game import SavedGame
 
 _log = logging.getLogger(__name__)
@@ -46,8 +46,11 @@ def last_game(folder: StateFolder, *, now: Callable[[], float] = time.time) -> L
     except DamagedJournal as error:
         return _after_damage(path, folder, error)
     except (NewerJournal, OlderJournal, ForeignJournal) as error:
+        if is_of_this_format(path):
+            return _after_damage(path, folder, DamagedJournal(path, "its first page has changed"))
         _log.error("%s", error)
         return LastGame(notice="screen-newer")
+    _finish_setting_aside(saved_game)
     if saved_game.steps_to_play_again:
         _log.warning(Sentence("cli-play-again", steps=saved_game.steps_to_play_again))
         return LastGame(saved_game, "screen-play-again")
@@ -62,8 +65,17 @@ def _after_damage(path: Path, folder: StateFolder, error: DamagedJournal) -> Las
     if rescued is None:
         _log.error(Sentence("cli-last-game-damaged", reason=error.reason, kept=kept))
         return LastGame(notice="screen-damaged")
-    _log.error(Sentence("cli-last-game-rescued", reason=error.reason, kept=kept, rescued=rescued.path))
-    return LastGame(rescued, "screen-rescued")
+    found = rescued.saved_game
+    _log.error(Sentence("cli-last-game-rescued", reason=error.reason, kept=kept, rescued=found.path))
+    return LastGame(found, "screen-mended" if rescued.whole else "screen-rescued")
+
+
+def _finish_setting_aside(saved_game: SavedGame) -> None:
+    """The power was cut after this game had been rescued: the damaged file must not come back some day."""
+    if saved_game.rescued_from:
+        damaged = saved_game.path.with_name(saved_game.rescued_from)
+        if damaged.is_file():
+            _set_aside_if_possible(damaged)
 
 
 def _set_aside_if_possible(path: Path) -> Path:

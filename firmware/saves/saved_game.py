@@ -172,6 +172,11 @@ class SavedGame:
         return self._journal.path
 
     @property
+    def rescued_from(self) -> str:
+        """The name of the damaged file from which this one was made; "" for all others."""
+        return self._journal.rescued_from
+
+    @property
     def length(self) -> int:
         """How many rows the journal has."""
         return self._journal.seq

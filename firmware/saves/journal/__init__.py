@@ -23,7 +23,8 @@ from croupier.firmware.saves.journal.errors import (
     StateFolderBusy,
     StateFolderUnwritable,
 )
-from croupier.firmware.saves.journal.journal import Journal, JournalContents, read_journal
+from croupier.firmware.saves.journal.journal import Journal
+from croupier.firmware.saves.journal.reading import JournalContents, read_journal
 from croupier.firmware.saves.journal.schema import Header, Kind, Row
 from croupier.firmware.saves.journal.state_folder import StateFolder, game_files, set_aside
 

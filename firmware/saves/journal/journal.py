@@ -1,19 +1,18 @@
 """The journal of a game: writes rows to its file, and reads them.
 
-One thread writes. A row is on stable storage before the caller goes on.
+One thread writes. A row, and the mark that it counts, are on stable storage before the caller goes on.
 """
 
 import asyncio
 import sqlite3
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
-
-from msgspec import Struct
 
 from croupier.firmware.saves import durable_files
 from croupier.firmware.saves.journal import schema
@@ -24,10 +23,13 @@ from croupier.firmware.saves.journal.errors import (
     JournalWriteFailed,
     os_reason,
 )
+from croupier.firmware.saves.journal.mark import SEAL_BYTES, Mark, MarkFile
 from croupier.firmware.saves.journal.migration import is_up_to_date, migrate
-from croupier.firmware.saves.journal.schema import Header, Kind, Row
+from croupier.firmware.saves.journal.reading import read_complete
+from croupier.firmware.saves.journal.schema import Header, Kind, Meta, Row
 from croupier.firmware.saves.journal.sqlite import (
     COMPANIONS,
+    MARK,
     companion,
     open_for_reading,
     open_for_writing,
@@ -49,58 +51,75 @@ class Journal:
         self,
         path: Path,
         db: sqlite3.Connection,
-        header: Header,
+        meta: Meta,
         *,
         last: Row | None,
-        finished: bool,
+        mark: MarkFile | None = None,
         now: WallClock,
     ) -> None:
         self.path = path
-        self.header = header
+        self.header = meta.header
+        self.rescued_from = meta.rescued_from
+        """The name of the damaged file from which this one was made; "" for all others."""
         self.last_at = last.at if last else 0
         """When the last row was written, in seconds since 1970; 0 if unknown."""
         self._now = now
         self._db = db
-        self._seal = header.seal()
+        self._seal = meta.header.seal()
+        self._last_seal = last.seal(self._seal) if last else bytes(SEAL_BYTES)
         self._seq = last.seq if last else 0
-        self._finished = finished
+        self._finished = meta.finished
+        self._mark = mark
+        """Open from the first row that is written on; then the file says that it is open, too."""
+        self._was_open = meta.last == schema.OPEN
+        """The program before this one did not close the file."""
         self._closed = False
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="journal")
 
     @classmethod
     def create(
-        cls, path: Path, header: Header, rows: Sequence[Row] = (), *, now: WallClock = time.time
+        cls,
+        path: Path,
+        header: Header,
+        rows: Sequence[Row] = (),
+        *,
+        rescued_from: str = "",
+        now: WallClock = time.time,
     ) -> Self:
         """Make the file of a new game, complete or not at all. An existing file is not touched."""
+        if path.exists():
+            raise JournalExists(path)
+        meta = Meta(header, last=schema.OPEN, rescued_from=rescued_from)
+        last = rows[-1] if rows else None
+        mark = None
         try:
-            durable_files.write_new(path, schema.file_bytes(header, rows))
+            mark = MarkFile(path, _mark_of(header, last))
+            durable_files.write_new(path, schema.file_bytes(meta, rows))
+            db = open_for_writing(path)
         except FileExistsError as error:
             raise JournalExists(path) from error
-        except OSError as error:
-            raise JournalWriteFailed(path, os_reason(error)) from error
-        try:
-            db = open_for_writing(path)
-        except JournalError:
+        except (OSError, JournalError) as error:
+            if mark is not None:
+                mark.close()
             for end in ("", *COMPANIONS):
                 companion(path, end).unlink(missing_ok=True)
-            raise
-        return cls(path, db, header, last=rows[-1] if rows else None, finished=False, now=now)
+            if isinstance(error, JournalError):
+                raise
+            raise JournalWriteFailed(path, os_reason(error)) from error
+        return cls(path, db, meta, last=last, mark=mark, now=now)
 
     @classmethod
     def open(cls, path: Path, *, now: WallClock = time.time) -> Self:
         """Open the file of a game to go on with it. Every page, the header and every row are checked first.
 
-        A damaged file stays as it is. A file of an older format is brought up to date.
+        So is the log: a row that was acknowledged and is not there means damage. A row that nobody was told
+        of is left out. A damaged file stays as it is. A file of an older format is brought up to date.
         """
         if not is_up_to_date(path):
             migrate(path)
-        last = None
-        with open_for_reading(path) as db:
-            schema.check_tables(db, path)
-            header, finished = schema.read_meta(db, path)
-            for last in schema.read_rows(db, path, header.seal()):  # noqa: B007  the last one is needed
-                pass
-        return cls(path, open_for_writing(path), header, last=last, finished=finished, now=now)
+        rows: deque[Row] = deque(maxlen=2)
+        meta = read_complete(path, rows)
+        return cls(path, open_for_writing(path), meta, last=rows[-1] if rows else None, now=now)
 
     @property
     def seq(self) -> int:
@@ -114,12 +133,12 @@ class Journal:
     def rows(self, after: int = 0) -> Iterator[Row]:
         """The rows after number `after`, in order."""
         with open_for_reading(self.path) as db:
-            yield from schema.read_rows(db, self.path, self._seal, after)
+            yield from schema.read_rows(db, self.path, self._seal, after, until=self._seq)
 
     def table_rows(self) -> list[Row]:
         """The rows that are records of the table."""
         with open_for_reading(self.path) as db:
-            return list(schema.read_rows(db, self.path, self._seal, kind="table"))
+            return list(schema.read_rows(db, self.path, self._seal, kind="table", until=self._seq))
 
     def last_state(self, before: int | None = None) -> tuple[int, bytes] | None:
         """The last state that was saved, up to row `before`, and the number of its row."""
@@ -133,7 +152,9 @@ class Journal:
         If the caller is cancelled, CancelledError is raised only when it is certain whether the row is in
         the file; `seq` tells.
         """
-        return await self._in_writer_thread(lambda: self._append(kind, body, digest, state))
+        seq = await self._in_writer_thread(lambda: self._append(kind, body, digest, state))
+        self._settle_soon(state)
+        return seq
 
     async def finish(self) -> None:
         """Mark the game as finished, so that nobody goes on with it after a restart."""
@@ -148,7 +169,12 @@ class Journal:
         if not self._closed:
             self._closed = True
             with self._writer:
-                self._writer.submit(self._db.close).result()
+                self._writer.submit(self._close).result()
+
+    def _settle_soon(self, state: bytes | None) -> None:
+        """At each turn move the log into the file. Nobody waits for that, except the next row."""
+        if state is not None and not self._closed:
+            self._writer.submit(self._settle)
 
     def __enter__(self) -> Self:
         return self
@@ -176,9 +202,32 @@ class Journal:
 
     def _append(self, kind: Kind, body: bytes, digest: str, state: bytes | None) -> int:
         row = Row(self._seq + 1, kind, body, digest, state, int(self._now()))
+        seal = row.seal(self._seal)
+        mark = self._opened_mark()
         self._commit(lambda: schema.insert(self._db, row, self._seal))
-        self._seq, self.last_at = row.seq, row.at
+        try:
+            mark.write(row.seq, seal)
+        except OSError as error:
+            with suppress(sqlite3.Error):
+                schema.remove_after(self._db, self._seq)
+            raise JournalWriteFailed(self.path, os_reason(error)) from error
+        self._seq, self._last_seal, self.last_at = row.seq, seal, row.at
         return row.seq
+
+    def _opened_mark(self) -> MarkFile:
+        """The mark. Before the first row it is made, and the file is made to say that it is open."""
+        if self._mark is None:
+            try:
+                self._mark = MarkFile(self.path, Mark(self._seal, self._seq, self._last_seal))
+            except OSError as error:
+                raise JournalWriteFailed(self.path, os_reason(error)) from error
+            try:
+                self._commit(lambda: schema.set_last(self._db, schema.OPEN))
+            except JournalWriteFailed:
+                self._mark.close()
+                self._mark = None
+                raise
+        return self._mark
 
     def _finish(self) -> None:
         self._commit(lambda: schema.finish(self._db, self.header))
@@ -192,31 +241,36 @@ class Journal:
         try:
             statement()
         except sqlite3.Error as error:
-            # SQLite takes back a commit whose fsync failed, but the log may still hold all of it. If the
-            # program is killed now, it finds that row again after its start. So the log is emptied. If that
-            # fails too, the next row overwrites it.
-            with suppress(sqlite3.Error):
-                self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            # SQLite takes back a commit whose fsync failed, but the log may still hold all of it. The mark
+            # says that it does not count. The log is emptied all the same; if that fails too, the next row
+            # overwrites it.
+            self._settle()
             raise JournalWriteFailed(self.path, str(error)) from error
 
+    def _settle(self) -> None:
+        """Move the log into the file and empty it. While somebody reads the file, the log stays."""
+        with suppress(sqlite3.Error):
+            self._db.execute("PRAGMA busy_timeout=0")
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
-class JournalContents(Struct, frozen=True):
-    """All that an intact journal holds."""
+    def _close(self) -> None:
+        """The file then stands alone: it says how many rows it has, and needs neither log nor mark."""
+        if self._mark is None and not self._was_open:
+            self._db.close()
+            return
+        try:
+            schema.remove_after(self._db, self._seq)
+            schema.set_last(self._db, self._seq)
+            alone = True
+        except sqlite3.Error:
+            alone = False
+        self._db.close()
+        if self._mark is not None:
+            self._mark.close()
+        if alone and not companion(self.path, "-wal").exists():
+            companion(self.path, MARK).unlink(missing_ok=True)
 
-    header: Header
-    rows: list[Row]
-    finished: bool
 
-
-def read_journal(path: Path) -> JournalContents:
-    """Read a whole journal and check every seal. The file is not changed, and a game may be running in it.
-
-    A JournalError says what is wrong with the file.
-    """
-    with open_for_reading(path) as db:
-        version = schema.format_version(db, path)
-        schema.check_tables(db, path, version)
-        header, finished = schema.read_meta(db, path)
-        return JournalContents(
-            header, list(schema.read_rows(db, path, header.seal(), version=version)), finished
-        )
+def _mark_of(header: Header, last: Row | None) -> Mark:
+    seal = header.seal()
+    return Mark(seal, last.seq, last.seal(seal)) if last else Mark(seal, 0)

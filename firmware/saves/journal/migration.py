@@ -3,9 +3,16 @@
 from contextlib import closing
 from pathlib import Path
 
+from msgspec import structs
+
 from croupier.firmware.saves import durable_files
-from croupier.firmware.saves.journal import schema
-from croupier.firmware.saves.journal.errors import JournalUnreadable, JournalWriteFailed, os_reason
+from croupier.firmware.saves.journal import log_file, schema
+from croupier.firmware.saves.journal.errors import (
+    DamagedJournal,
+    JournalUnreadable,
+    JournalWriteFailed,
+    os_reason,
+)
 from croupier.firmware.saves.journal.sqlite import open_for_reading, open_for_writing
 
 
@@ -17,12 +24,14 @@ def is_up_to_date(path: Path) -> bool:
 
 def migrate(path: Path) -> None:
     """Bring an intact file of an older format up to date. A power cut leaves the old file or the new one."""
+    if log_file.lost_commits(path) > 1:
+        raise DamagedJournal(path, "its log is damaged")
     with open_for_reading(path) as db:
         version = schema.format_version(db, path)
         schema.check_tables(db, path, version)
-        header, finished = schema.read_meta(db, path)
-        rows = schema.read_rows(db, path, header.seal(), version=version)
-        made = schema.file_bytes(header, rows, finished=finished)
+        meta = schema.read_meta(db, path)
+        rows = list(schema.read_rows(db, path, meta.header.seal(), version=version))
+        made = schema.file_bytes(structs.replace(meta, last=len(rows)), rows)
     _empty_log(path)
     try:
         durable_files.write(path, made)

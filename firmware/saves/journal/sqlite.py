@@ -1,9 +1,10 @@
 """Opens a journal's file with SQLite: for reading, without changing a byte, or for durable writing."""
 
+import os
 import sqlite3
 import stat
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from croupier.firmware.saves.journal.errors import (
@@ -13,11 +14,16 @@ from croupier.firmware.saves.journal.errors import (
     os_reason,
 )
 
-COMPANIONS = ("-wal", "-shm")
-"""SQLite keeps these files beside the journal while it is open: the write-ahead log and the log's index.
+MARK = "-mark"
+COMPANIONS = ("-wal", "-shm", MARK)
+"""Files beside the journal while it is open: SQLite's write-ahead log, the log's index, and our own mark.
 
 The log holds rows that are not in the file yet, so a journal and its -wal file belong together.
 """
+INDEX_BYTES = 32768
+ROOM_BYTES = 2 * INDEX_BYTES
+"""So much has to be free on the disk before a log is opened, for its index and the first rows."""
+_OWN_DESCRIPTORS = Path("/proc/self/fd")
 SMALLEST_PAGE_BYTES = 512
 
 # Failures of the machine. The file may be intact, so it must not be set aside because of them.
@@ -53,24 +59,56 @@ def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
     """
     _check_file(path)
     closed = not companion(path, "-wal").exists()
+    if not closed:
+        _check_room(path)
     options = "mode=ro&immutable=1" if closed else "mode=ro"
     with _journal_errors(path), closing(_connect(path, options)) as db:
+        db.execute("PRAGMA trusted_schema=OFF")
         yield db
 
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """A connection for which every statement is a transaction, on stable storage when it returns."""
     _check_file(path)
+    _check_room(path)
     with _journal_errors(path):
         db = _connect(path, "mode=rw")
         try:
             db.execute("PRAGMA synchronous=FULL")
             if db.execute("PRAGMA journal_mode=WAL").fetchone() != ("wal",):
                 raise DamagedJournal(path, "it cannot be switched to a write-ahead log")
+            _reserve_index(path)
         except BaseException:
             db.close()
             raise
         return db
+
+
+def _check_room(path: Path) -> None:
+    """Not needed where the index has all its blocks already, as in a game that is being played."""
+    with suppress(FileNotFoundError):
+        if companion(path, "-shm").stat().st_blocks * 512 >= INDEX_BYTES:
+            return
+    found = os.statvfs(path.parent)
+    if found.f_bavail * found.f_frsize < ROOM_BYTES:
+        raise JournalUnreadable(path, "the disk is full")
+
+
+def _reserve_index(path: Path) -> None:
+    """Give the log's index all its blocks now.
+
+    SQLite writes to it through memory. On a full disk with small blocks that would end the program (SIGBUS).
+    SQLite's own descriptor is used: to close another one would release SQLite's locks.
+    """
+    index = companion(path, "-shm").resolve()
+    for descriptor in _OWN_DESCRIPTORS.iterdir() if _OWN_DESCRIPTORS.is_dir() else ():
+        with suppress(FileNotFoundError):
+            if descriptor.readlink() != index:
+                continue
+            try:
+                os.posix_fallocate(int(descriptor.name), 0, INDEX_BYTES)
+            except OSError as error:
+                raise JournalUnreadable(path, os_reason(error)) from error
 
 
 def _connect(path: Path, options: str) -> sqlite3.Connection:

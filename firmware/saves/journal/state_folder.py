@@ -24,7 +24,7 @@ from croupier.firmware.saves.journal.errors import (
     StateFolderUnwritable,
     os_reason,
 )
-from croupier.firmware.saves.journal.sqlite import COMPANIONS, companion, open_for_reading
+from croupier.firmware.saves.journal.sqlite import COMPANIONS, MARK, companion, open_for_reading
 
 Clock = Callable[[], datetime]
 GAMES_FOLDER = "games"
@@ -57,6 +57,7 @@ class StateFolder:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             durable_files.remove_unfinished(path)
             durable_files.remove_unfinished(self._games)
+            _remove_lonely_marks(self._games)
         except BlockingIOError as error:
             self.close()
             raise StateFolderBusy(path) from error
@@ -119,6 +120,13 @@ class StateFolder:
         return self.path / name
 
 
+def _remove_lonely_marks(games: Path) -> None:
+    """A mark is made before its game: a power cut between the two leaves it alone."""
+    for mark in games.glob(f"*{MARK}"):
+        if not os.path.lexists(mark.with_name(mark.name.removesuffix(MARK))):
+            mark.unlink()
+
+
 def game_files(state: Path) -> list[Path]:
     """The files of the games in a state folder, the oldest first. Another program may be playing there."""
     try:
@@ -140,7 +148,7 @@ def _is_finished(path: Path) -> bool:
     """False for a file that cannot be read: opening it will then tell the reason."""
     try:
         with open_for_reading(path) as db:
-            return schema.is_finished(db)
+            return schema.is_finished(db, path)
     except JournalError:
         return False
 
@@ -155,7 +163,7 @@ def set_aside(path: Path, *, now: Clock = utc_now) -> Path:
         else:
             # For a moment the files have both names. After a power cut the journal still has its log beside
             # it, under one of the names.
-            for suffix in suffixes:
+            for suffix in reversed(suffixes):  # the journal last: under its new name it is complete
                 os.link(companion(path, suffix), companion(aside, suffix), follow_symlinks=False)
             durable_files.sync_folder(path.parent)
             for suffix in suffixes:

@@ -39,8 +39,10 @@ def rewrite(path: Path, change: Callable[[list[Row]], list[Row]]) -> None:
     db = sqlite3.connect(path)
     with db:
         db.execute("DELETE FROM journal")
-        for row in change(rows):
+        changed = change(rows)
+        for row in changed:
             schema.insert(db, row, header.seal())
+        schema.set_last(db, len(changed))
     db.close()
 
 

@@ -143,7 +143,9 @@ def test_rows_behind_a_gap_without_a_state_are_of_no_use(state: Path) -> None:
     [
         lambda path: path.write_bytes(b"garbage" * 1000),
         lambda path: path.write_bytes(b""),
-        lambda path: change_file(path, "UPDATE meta SET value = x'00' WHERE name = 'setup'"),
+        lambda path: change_file(
+            path, "UPDATE meta SET value = x'00' WHERE name = 'setup'", "UPDATE spare SET header = x'00'"
+        ),
         lambda path: change_file(path, "UPDATE journal SET body = x'00'"),
     ],
 )
@@ -178,7 +180,7 @@ def test_wherever_the_file_is_cut_off_or_changed_something_sound_goes_on(state: 
                 went_on += 1
                 found.saved_game.close()
                 SavedGame.resume(found.saved_game.path).close()
-            assert found.notice in ("", "screen-rescued", "screen-damaged")
+            assert found.notice in ("", "screen-mended", "screen-rescued", "screen-damaged")
             assert found.notice or found.saved_game
     assert went_on > 30
 
@@ -202,7 +204,7 @@ def test_a_newer_file_is_left_alone_and_a_new_game_offered(
     state: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = game_in(state)
-    change_file(path, "PRAGMA user_version=9")
+    change_file(path, "PRAGMA user_version=9", "DROP TABLE spare")
     before = path.read_bytes()
     with StateFolder(state) as folder:
         found = last_game(folder)

@@ -1,6 +1,7 @@
 """A header, a disk that can be filled, and programs that a test starts and kills."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -43,6 +44,16 @@ def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
     for program in programs:
         with program:
             program.kill()
+
+
+@pytest.fixture(scope="session")
+def failing_disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library that makes a disk fail; a program that has it preloaded uses it."""
+    if not shutil.which("cc"):
+        pytest.skip("a failing disk needs a C compiler")
+    library = tmp_path_factory.mktemp("library") / "failing_disk.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", library, HERE / "failing_disk.c", "-ldl"], check=True)
+    return library
 
 
 @pytest.fixture

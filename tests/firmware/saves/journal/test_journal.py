@@ -106,13 +106,13 @@ async def test_the_file_is_made_for_power_cuts(path: Path, header: Header) -> No
     assert companions(path) == []  # the log was brought into the file
     with sqlite3.connect(path) as db:
         assert db.execute("PRAGMA application_id").fetchone() == (int.from_bytes(b"CRUP"),)
-        assert db.execute("PRAGMA user_version").fetchone() == (2,)
+        assert db.execute("PRAGMA user_version").fetchone() == (3,)
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     db.close()
 
 
 def test_a_new_file_is_born_with_a_log_and_never_has_a_rollback_journal(path: Path, header: Header) -> None:
-    path.write_bytes(schema.file_bytes(header))
+    path.write_bytes(schema.file_bytes(schema.Meta(header, last=0)))
     db = sqlite3.connect(path)
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     db.close()

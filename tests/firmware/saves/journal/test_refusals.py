@@ -81,9 +81,9 @@ def test_a_database_of_another_program(path: Path) -> None:
 
 async def test_a_newer_format(path: Path, header: Header) -> None:
     await make(path, header)
-    change_file(path, "PRAGMA user_version=3")
+    change_file(path, "PRAGMA user_version=4")
     assert refusal(path, NewerJournal) == (
-        f"{path} was saved by a newer Croupier (format 3, this one reads 2):"
+        f"{path} was saved by a newer Croupier (format 4, this one reads 3):"
         " update Croupier to go on with that game"
     )
 
@@ -92,7 +92,7 @@ async def test_an_older_format(path: Path, header: Header) -> None:
     await make(path, header)
     change_file(path, "PRAGMA user_version=0")
     assert refusal(path, OlderJournal) == (
-        f"{path} was saved by an older Croupier (format 0, this one reads 2):"
+        f"{path} was saved by an older Croupier (format 0, this one reads 3):"
         " go on with that game in the version that saved it"
     )
 

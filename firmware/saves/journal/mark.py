@@ -1,0 +1,97 @@
+"""The high-water mark of a journal: the last row that was acknowledged, in a small file beside the game.
+
+A journal with fewer rows than its mark says has lost some: its log is damaged, cut off or missing. A journal
+with one row more holds a row that nobody was told of: its write was cut short, or failed, and the screens
+said so.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+from hashlib import blake2b
+from pathlib import Path
+
+from msgspec import Struct, structs
+
+from croupier.firmware.saves import durable_files
+from croupier.firmware.saves.journal.sqlite import MARK, companion
+
+SLOT_BYTES = 4096
+"""The two slots are in different sectors: a write that is cut short leaves the other one as it was."""
+SEAL_BYTES = 16
+_FIELDS = struct.Struct(">8s16sQ16s")
+_MAGIC = b"CRUPMARK"
+
+
+class Mark(Struct, frozen=True):
+    """The last acknowledged row of the game with that header: its number and its seal."""
+
+    header: bytes
+    seq: int
+    row: bytes = bytes(SEAL_BYTES)
+    certain: bool = True
+    """False if one of the two slots cannot be read: then there may have been one more."""
+
+
+class MarkFile:
+    """The open mark of a journal. It is made, with `mark` in it, if it is not there."""
+
+    def __init__(self, path: Path, mark: Mark) -> None:
+        self._mark = mark
+        self._writes = 0
+        durable_files.write(companion(path, MARK), _slot(mark) * 2)
+        self._file = os.open(companion(path, MARK), os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC)
+
+    def write(self, seq: int, row: bytes) -> None:
+        """Put another mark on stable storage. OSError if that fails; the mark is then the one before."""
+        mark = Mark(self._mark.header, seq, row)
+        self._writes += 1
+        offset = self._writes % 2 * SLOT_BYTES
+        try:
+            os.pwrite(self._file, _slot(mark), offset)
+            os.fdatasync(self._file)
+        except OSError:
+            self._write_back(offset)
+            raise
+        self._mark = mark
+
+    def _write_back(self, offset: int) -> None:
+        try:
+            os.pwrite(self._file, _slot(self._mark), offset)
+            os.fdatasync(self._file)
+        except OSError:
+            pass  # the next write tries again
+
+    def close(self) -> None:
+        os.close(self._file)
+
+
+def read_mark(path: Path, header_seal: bytes) -> Mark | None:
+    """The mark of the journal at `path`; None if there is none, or none of this game."""
+    try:
+        with companion(path, MARK).open("rb") as file:
+            data = file.read(2 * SLOT_BYTES)
+    except OSError:
+        return None
+    found = [_read_slot(data[start : start + SLOT_BYTES]) for start in (0, SLOT_BYTES)]
+    marks = [mark for mark in found if mark is not None and mark.header == header_seal]
+    last = max(marks, key=lambda mark: mark.seq, default=None)
+    return last and structs.replace(last, certain=len(marks) == len(found))
+
+
+def _slot(mark: Mark) -> bytes:
+    fields = _FIELDS.pack(_MAGIC, mark.header, mark.seq, mark.row)
+    return (fields + _check(fields)).ljust(SLOT_BYTES, b"\0")
+
+
+def _read_slot(slot: bytes) -> Mark | None:
+    fields, check = slot[: _FIELDS.size], slot[_FIELDS.size : _FIELDS.size + SEAL_BYTES]
+    if len(slot) < SLOT_BYTES or check != _check(fields):
+        return None
+    _, header, seq, row = _FIELDS.unpack(fields)
+    return Mark(header, seq, row)
+
+
+def _check(fields: bytes) -> bytes:
+    return blake2b(fields, digest_size=SEAL_BYTES).digest()
