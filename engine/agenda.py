@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from croupier.engine.actions import Goods
-from croupier.engine.edition import SPACES
+from croupier.engine.edition import Place as Place  # noqa: PLC0414
 from croupier.engine.events import BANK, Why
 
 Item = Literal["deed", "house", "hotel"]
@@ -19,24 +19,25 @@ Item = Literal["deed", "house", "hotel"]
 # What a saved game may hold; checked when one is read.
 Seat = Annotated[int, Meta(ge=0)]
 Account = Annotated[int, Meta(ge=-2)]
-Place = Annotated[int, Meta(ge=0, lt=SPACES)]
+Amount = Annotated[int, Meta(ge=0)]
+"""Of money, or a count."""
 
 
 class OpenClaim(Struct, frozen=True, gc=False):
     """Rent that an owner may ask for, fixed at the landing (R34): `amount`, or dice times `factor`."""
 
-    id: int
+    id: Amount
     owner: Seat
     lander: Seat
     space: Place
-    amount: int
-    factor: int
-    throws_left: int
+    amount: Amount
+    factor: Amount
+    throws_left: Amount
     """How many other players may still throw before it lapses."""
 
 
 class OpenOffer(Struct, frozen=True, gc=False):
-    id: int
+    id: Amount
     player: Seat
     to: Seat
     give: Goods
@@ -57,9 +58,9 @@ class _Task(Struct, frozen=True, gc=False, tag_field="task"):
 class OrderRound(_Task, frozen=True, tag="order_round"):
     """Throwing for who starts; `totals` is 0 for those yet to throw."""
 
-    round: int
+    round: Amount
     contenders: tuple[Seat, ...]
-    totals: tuple[int, ...]
+    totals: tuple[Amount, ...]
 
 
 class MoveEnd(_Task, frozen=True, tag="move_end"):
@@ -76,7 +77,7 @@ class Travel(_Task, frozen=True, tag="travel"):
     space: Place
     passes_go: bool = False
     jailing: bool = False
-    factor: int = 0
+    factor: Amount = 0
 
 
 class CardDue(_Task, frozen=True, tag="card_due"):
@@ -117,15 +118,15 @@ class Charge(_Task, frozen=True, tag="charge"):
 
     payer: Seat
     payee: Account
-    amount: int
+    amount: Amount
     why: Why
 
 
 class Debt(_Task, frozen=True, tag="debt"):
-    id: int
+    id: Amount
     debtor: Seat
     creditor: Account
-    amount: int
+    amount: Amount
     why: Why
 
 
@@ -137,13 +138,13 @@ class Estate(_Task, frozen=True, tag="estate"):
 
 
 class Auction(_Task, frozen=True, tag="auction"):
-    lot: int
+    lot: Amount
     item: Item
     space: Place
     """The deed; in a shortage, the asker's street."""
     entrants: tuple[Seat, ...]
     out: tuple[Seat, ...] = ()
-    standing: int = 0
+    standing: Amount = 0
     bidder: Account = BANK
     places: tuple[Place, ...] = ()
     """In a shortage: where each entrant would put the piece."""
@@ -152,7 +153,7 @@ class Auction(_Task, frozen=True, tag="auction"):
 class Shortage(_Task, frozen=True, tag="shortage"):
     """The last pieces: does anyone else want one (R99)?"""
 
-    lot: int
+    lot: Amount
     item: Item
     asker: Seat
     space: Place

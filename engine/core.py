@@ -5,7 +5,6 @@ Every rule is a function that gets the core.
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 from croupier.engine import figures
@@ -18,12 +17,16 @@ from croupier.engine.view import SeenCards
 
 NOT_NOW = Refusal("not_now")
 BAD_DICE = Refusal("bad_dice")
-ALL_DICE = frozenset(product(range(1, 7), repeat=2))
 
 
 def refuse_dice(action: Any) -> Refusal | None:
-    """Anything may stand where the dice should be."""
-    return None if action.dice in ALL_DICE else BAD_DICE
+    """Anything may stand in the tuple of the dice; 1.0 and True are no numbers on a die."""
+    dice = action.dice
+    if len(dice) == 2:
+        first, second = dice
+        if type(first) is int and type(second) is int and 0 < first < 7 and 0 < second < 7:
+            return None
+    return BAD_DICE
 
 
 Board = tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]]

@@ -6,9 +6,9 @@ edition's own. Everything here is a frozen value that travels inside a saved gam
 
 from __future__ import annotations
 
-from typing import Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from croupier.engine.board import COLOUR_GROUPS as COLOUR_GROUPS  # noqa: PLC0414
@@ -31,6 +31,12 @@ Gender = Literal["", "m", "f", "n"]
 """Of a word, for languages that need it; "" where nobody said."""
 _T = TypeVar("_T")
 
+# What an edition may hold; checked when a game is begun or read.
+Sum = Annotated[int, Meta(ge=0, le=10**9)]
+"""Of money, or a count."""
+Place = Annotated[int, Meta(ge=0, lt=SPACES)]
+"""A space of the board."""
+
 
 def in_language(by_language: dict[str, _T], language: str) -> _T | None:
     """What there is for "fr-CA", or else for "fr"."""
@@ -43,12 +49,12 @@ class Space(Struct, frozen=True, omit_defaults=True):
     name: str
     kind: Kind
     group: str = ""
-    price: int = 0
-    mortgage: int = 0
-    house_cost: int = 0
-    rent: tuple[int, ...] = ()
+    price: Sum = 0
+    mortgage: Sum = 0
+    house_cost: Sum = 0
+    rent: tuple[Sum, ...] = ()
     """A street's rents: bare, one to four houses, hotel."""
-    amount: int = 0
+    amount: Sum = 0
     """What a tax space costs."""
     deck: str = ""
     short: str = ""
@@ -65,18 +71,18 @@ class Space(Struct, frozen=True, omit_defaults=True):
 class MoveTo(Struct, frozen=True, tag="move_to"):
     """Advance to a space, by GO if it lies on the way."""
 
-    space: int
+    space: Place
 
 
 class MoveToNearest(Struct, frozen=True, tag="move_to_nearest"):
     """Advance to the next transport (rent times `factor`) or utility (dice times `factor`)."""
 
     kind: Literal["transport", "utility"]
-    factor: int
+    factor: Sum
 
 
 class MoveBack(Struct, frozen=True, tag="move_back"):
-    spaces: int
+    spaces: Place
 
 
 class GoToJail(Struct, frozen=True, tag="go_to_jail"):
@@ -88,24 +94,24 @@ class JailFree(Struct, frozen=True, tag="jail_free"):
 
 
 class Collect(Struct, frozen=True, tag="collect"):
-    amount: int
+    amount: Sum
 
 
 class Pay(Struct, frozen=True, tag="pay"):
-    amount: int
+    amount: Sum
 
 
 class CollectEach(Struct, frozen=True, tag="collect_each_player"):
-    amount: int
+    amount: Sum
 
 
 class PayEach(Struct, frozen=True, tag="pay_each_player"):
-    amount: int
+    amount: Sum
 
 
 class Repairs(Struct, frozen=True, tag="repairs"):
-    house: int
-    hotel: int
+    house: Sum
+    hotel: Sum
 
 
 Effect = (
@@ -216,15 +222,15 @@ class Edition(Struct, frozen=True):
     house: Building
     hotel: Building
     tokens: tuple[Token, ...]
-    starting_cash: int = 1500
-    salary: int = 200
-    jail_fine: int = 50
-    houses: int = 32
-    hotels: int = 12
-    mortgage_interest: int = 10
+    starting_cash: Sum = 1500
+    salary: Sum = 200
+    jail_fine: Sum = 50
+    houses: Sum = 32
+    hotels: Sum = 12
+    mortgage_interest: Sum = 10
     """Percent."""
-    transport_rent: tuple[int, ...] = (25, 50, 100, 200)
-    utility_factor: tuple[int, ...] = (4, 10)
+    transport_rent: tuple[Sum, ...] = (25, 50, 100, 200)
+    utility_factor: tuple[Sum, ...] = (4, 10)
     rules: dict[str, bool | int | str] = {}
     """The settings of engine.rules.Rules that this edition's rulebook changes."""
     currency_in: dict[str, str] = {}

@@ -38,11 +38,12 @@ from croupier.engine.choices_by_kind import ChoicesByKind, Sheet
 from croupier.engine.core import Core
 from croupier.engine.edition import Edition
 from croupier.engine.events import BANK, Event
+from croupier.engine.field_types import FIELDS_FIT, Fits, refuse_fields
 from croupier.engine.imagined import imagined
 from croupier.engine.ledger import pass_deed, pay
 from croupier.engine.phases import PHASES
 from croupier.engine.refusals import IllegalAction, Refusal
-from croupier.engine.rules import BY_THE_BOOK, Rules
+from croupier.engine.rules import Rules
 from croupier.engine.saved import Saved, Whole, decode_saved, decode_whole
 from croupier.engine.setup import Setup, make_setup
 from croupier.engine.state import Outcome, State
@@ -51,6 +52,7 @@ from croupier.engine.waiting import waiting_on
 
 _Check = Callable[[Core, Any], Refusal | None]
 _Do = Callable[[Core, Any], None]
+_Rule = tuple[_Check, _Do, Fits, bool]
 
 RULES: dict[type, tuple[_Check, _Do]] = {
     act.OrderRoll: (turn.check_order_roll, turn.do_order_roll),
@@ -88,6 +90,12 @@ RULES: dict[type, tuple[_Check, _Do]] = {
 }
 """How each action is checked and done."""
 
+FULL_RULES: dict[type, _Rule] = {
+    kind: (check, do, FIELDS_FIT[kind], "player" in kind.__struct_fields__)  # type: ignore[attr-defined]
+    for kind, (check, do) in RULES.items()
+}
+"""The same, with the check of the fields' types, and whether the action names a player."""
+
 AT_ONCE: dict[type, _Do] = {
     todo.MoveEnd: turn.end_move,
     todo.LeaveJail: jail.leave_jail,
@@ -118,9 +126,10 @@ class Game:
 
     @classmethod
     def new(
-        cls, edition: Edition, players: Sequence[str], *, rules: Rules = BY_THE_BOOK, seed: int = 0
+        cls, edition: Edition, players: Sequence[str], *, rules: Rules | None = None, seed: int = 0
     ) -> Game:
-        return cls(make_setup(edition, tuple(players), rules, seed))
+        """A new game, by the edition's own book unless rules are given; `BadSetup` if it cannot begin."""
+        return cls(make_setup(edition, players, rules, seed))
 
     @classmethod
     def imagine(cls, view: View, seed: int) -> Game:
@@ -185,38 +194,46 @@ class Game:
     # -- playing
 
     def check(self, action: Action) -> Refusal | None:
-        """None if the action is legal now, otherwise why not."""
-        rule = RULES.get(type(action))
-        if rule is None:
-            return Refusal("unknown_action")
-        state = self._core.state
+        """None if the action is legal now, otherwise why not. Any value may be asked about."""
+        rule = FULL_RULES.get(type(action))
+        return Refusal("unknown_action") if rule is None else self._refuse(action, rule)
+
+    def _refuse(self, action: Any, rule: _Rule) -> Refusal | None:
+        check, _, fits, by_player = rule
+        core = self._core
+        state = core.state
         if state.outcome is not None:
             return Refusal("game_over")
-        player = getattr(action, "player", None)
-        if player is not None:
-            if player not in self._core.seats:
+        if not fits(action):
+            return refuse_fields(action)
+        if by_player:
+            player = action.player
+            if player not in core.seats:
                 return Refusal("no_such_player")
             if state.out[player]:
                 return Refusal("player_is_out")
-        return rule[0](self._core, action)
+        return check(core, action)
 
     def apply(self, action: Action) -> list[Event]:
         """Do it and return what happened; an `IllegalAction` leaves everything as it was."""
-        refusal = self.check(action)
-        if refusal is not None:
+        rule = FULL_RULES.get(type(action))
+        refusal = Refusal("unknown_action") if rule is None else self._refuse(action, rule)
+        if refusal is not None or rule is None:
             now = describe.situation(self.view(), self.waiting_on())
             raise IllegalAction(action, refusal, f"the game {now}")
         core = self._core
         self._view = None
         events: list[Event] = []
         core.emit = events.append
-        RULES[type(action)][1](core, action)
+        rule[1](core, action)
         state = core.state
-        while state.agenda:
-            task = state.agenda[-1]
-            if type(task) not in AT_ONCE:
+        agenda = state.agenda
+        while agenda:
+            task = agenda[-1]
+            do_at_once = AT_ONCE.get(type(task))
+            if do_at_once is None:
                 break
-            AT_ONCE[type(task)](core, task)
+            do_at_once(core, task)
         else:
             if state.outcome is None and state.out[state.thrower]:
                 turn.pass_to_left(core)

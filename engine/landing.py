@@ -16,8 +16,9 @@ from croupier.engine.refusals import Refusal
 
 
 def check_arrive(core: Core, action: Arrive) -> Refusal | None:
-    task = core.task()
-    if not isinstance(task, Travel):
+    agenda = core.state.agenda
+    task = agenda[-1] if agenda else None
+    if type(task) is not Travel:
         return NOT_NOW
     if action.player != task.player:
         return Refusal("not_your_turn", {"mover": task.player})
@@ -28,8 +29,7 @@ def check_arrive(core: Core, action: Arrive) -> Refusal | None:
 
 def do_arrive(core: Core, action: Arrive) -> None:
     state = core.state
-    task = state.agenda.pop()
-    assert isinstance(task, Travel)
+    task: Travel = state.agenda.pop()  # type: ignore[assignment]  # check_arrive has seen it
     player, space = task.player, task.space
     state.space[player] = space
     core.emit(Arrived(player, space))

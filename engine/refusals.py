@@ -7,8 +7,9 @@ from typing import Literal
 from msgspec import Struct
 
 Code = Literal[
-    "unknown_action", "no_such_player", "player_is_out", "game_over", "not_now", "not_your_turn", "stale",
-    "bad_dice", "wrong_space", "no_such_space", "not_offered", "cannot_afford", "not_in_jail",
+    "unknown_action", "malformed_action", "no_such_player", "player_is_out", "game_over", "not_now",
+    "not_your_turn", "stale", "bad_dice", "wrong_space", "no_such_space", "not_offered", "cannot_afford",
+    "not_in_jail",
     "no_such_card", "no_such_claim", "no_such_lot", "not_in_auction", "bid_too_low", "bid_too_high",
     "you_lead", "standing_changed", "not_yours", "not_a_street", "group_incomplete", "group_mortgaged",
     "build_evenly", "sell_evenly", "fully_built", "no_stock", "wrong_level", "group_has_buildings",
@@ -38,7 +39,15 @@ class IllegalAction(ValueError):
         self.situation = situation
 
     def __str__(self) -> str:
-        facts = ", ".join(f"{name}={value}" for name, value in self.refusal.facts.items())
+        facts = ", ".join(f"{name}={_shown(value)}" for name, value in self.refusal.facts.items())
         known = f" ({facts})" if facts else ""
         now = f"; {self.situation}" if self.situation else ""
-        return f"{self.action} is refused: {self.refusal.code}{known}{now}"
+        return f"{_shown(self.action)} is refused: {self.refusal.code}{known}{now}"
+
+
+def _shown(value: object) -> str:
+    """As text; if that fails, as for a number of 5,000 digits, the name of its type."""
+    try:
+        return str(value)
+    except Exception:  # noqa: BLE001  a caller's object may raise anything
+        return type(value).__name__

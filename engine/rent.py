@@ -46,8 +46,6 @@ def ask(core: Core, claim: OpenClaim) -> None:
 def next_player_throws(core: Core) -> None:
     """Count down every claim at the first throw of a turn; throws after a double do not count."""
     state = core.state
-    if not state.claims:
-        return
     still_open = []
     for claim in state.claims:
         if claim.throws_left > 1:

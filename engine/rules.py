@@ -7,13 +7,15 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.engine.edition import Edition, Sum
+
 
 class Rules(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One game's rules. `Rules()` is *by the book*; `FAMILY` collects rent by itself."""
 
     short_game: bool = False
     """R142-R153: three deeds each, a hotel after three houses, one throw in jail, one bankruptcy ends it."""
-    time_limit: int = 0
+    time_limit: Sum = 0
     """R155, in minutes: two deeds each, paid for; the highest worth at the end wins. 0 is no limit."""
 
     rent: Literal["ask", "auto"] = "ask"
@@ -38,7 +40,7 @@ class Rules(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     no_auctions: bool = False
     no_rent_in_jail: bool = False
     first_lap_before_buying: bool = False
-    starting_cash: int | None = None
+    starting_cash: Sum | None = None
     """House rule; None is what the edition says."""
 
     @property
@@ -65,3 +67,8 @@ FAMILY = Rules(rent="auto")
 def with_settings(rules: Rules, settings: dict[str, bool | int | str]) -> Rules:
     """The rules changed by an edition's or a family's settings; an unknown one is a TypeError."""
     return replace(rules, **settings)
+
+
+def rules_of(edition: Edition) -> Rules:
+    """The rules by the edition's own book."""
+    return with_settings(BY_THE_BOOK, edition.rules)

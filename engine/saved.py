@@ -9,9 +9,8 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
-from croupier.engine.actions import Dice
 from croupier.engine.agenda import (
-    Account,
+    Amount,
     AtOnce,
     OpenClaim,
     OpenOffer,
@@ -23,12 +22,16 @@ from croupier.engine.agenda import (
 )
 from croupier.engine.board import SPACES
 from croupier.engine.core import Core
-from croupier.engine.edition import DECK_OF_SPACE, GROUP_AT, KINDS
-from croupier.engine.setup import MAX_PLAYERS, MIN_PLAYERS, Setup
-from croupier.engine.state import State
+from croupier.engine.edition import DEEDS, KINDS
+from croupier.engine.events import BANK
+from croupier.engine.setup import MAX_PLAYERS, MIN_PLAYERS, Setup, edition_misfits
+from croupier.engine.state import FREE, State
 
 _T = TypeVar("_T")
 _EACH_SPACE = Meta(min_length=SPACES, max_length=SPACES)
+_Die = Annotated[int, Meta(ge=0, le=6)]
+"""0 before the first throw."""
+MAX_JAIL_THROWS = 3
 
 PLAYER_FIELDS = {
     "player", "payer", "payee", "debtor", "creditor", "owner", "lander", "asker", "bidder", "to",
@@ -44,24 +47,24 @@ class MalformedGame(ValueError):
 class SavedState(Struct):
     """The fields of `engine.state.State`, with the bounds that hold for them in a saved game."""
 
-    cash: list[int]
+    cash: list[Amount]
     space: list[Place]
-    jail: list[int]
+    jail: list[Annotated[int, Meta(ge=FREE, le=MAX_JAIL_THROWS)]]
     cards: list[tuple[str, ...]]
     out: list[bool]
     lapped: list[bool]
-    owner: Annotated[list[Account], _EACH_SPACE]
-    level: Annotated[list[int], _EACH_SPACE]
+    owner: Annotated[list[Annotated[int, Meta(ge=BANK)]], _EACH_SPACE]
+    level: Annotated[list[Amount], _EACH_SPACE]
     mortgaged: Annotated[list[bool], _EACH_SPACE]
-    houses: int
-    hotels: int
-    bank: int
-    pot: int = 0
+    houses: Amount
+    hotels: Amount
+    bank: Annotated[int, Meta(le=0)]
+    pot: Amount = 0
     thrower: Seat = 0
-    throw: int = 0
-    doubles: int = 0
-    dice: Dice = (0, 0)
-    serial: int = 0
+    throw: Amount = 0
+    doubles: Amount = 0
+    dice: tuple[_Die, _Die] = (0, 0)
+    serial: Amount = 0
     agenda: list[Task] = []
     claims: list[OpenClaim] = []
     offers: list[OpenOffer] = []
@@ -130,19 +133,9 @@ def _must_fit(misfits: Iterator[str]) -> None:
 
 
 def _setup_misfits(setup: Setup) -> Iterator[str]:
-    edition = setup.edition
-    if tuple(space.kind for space in edition.spaces) != KINDS:
-        yield "the forty spaces are not those of the board"
-    if tuple(space.group for space in edition.spaces) != GROUP_AT:
-        yield "a space is in another group than on the board"
-    if any(len(space.rent) != 6 for space in edition.spaces if space.kind == "street"):
-        yield "a street has six rents"
-    if len(edition.transport_rent) != 4 or len(edition.utility_factor) != 2:
-        yield "there are four transports and two utilities"
+    yield from edition_misfits(setup.edition)
     if not MIN_PLAYERS <= len(setup.players) <= MAX_PLAYERS:
         yield f"{len(setup.players)} players"
-    if set(edition.decks) != set(DECK_OF_SPACE.values()):
-        yield "the decks are not those of the board"
 
 
 def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
@@ -156,16 +149,27 @@ def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
         yield "the thrower is not in the game"
     if any(owner >= players for owner in state.owner):
         yield "a deed belongs to nobody at the table"
+    yield from _deed_misfits(setup, state)
+    if state.houses > setup.edition.houses or state.hotels > setup.edition.hotels:
+        yield "the bank has more buildings than there are"
+    if sum(state.cash) + state.pot + state.bank != 0:
+        yield "the money does not add up"
+    if any(goods.cash < 0 for offer in state.offers for goods in (offer.give, offer.take)):
+        yield "an offer of less than nothing"
     if any(number >= players for number in _seats([state.agenda, state.claims, state.offers])):
         yield "a task names nobody at the table"
-    if any(deck not in saved.decks for held in state.cards for deck in held):
+    held = [deck for decks in state.cards for deck in decks]
+    if not set(held) <= set(saved.decks):
         yield "a card of no deck"
     if set(saved.decks) != set(setup.edition.decks):
         yield "the decks are not those of the edition"
     else:
         for name, pile in saved.decks.items():
-            if not set(pile) <= set(range(len(setup.edition.decks[name].cards))):
+            cards = len(setup.edition.decks[name].cards)
+            if not set(pile) <= set(range(cards)):
                 yield f"a card that is not in {name}"
+            elif len(set(pile)) != len(pile) or len(pile) + held.count(name) != cards:
+                yield f"a card of {name} is missing or there twice"
         if saved.unseen is not UNSET and not _fits(saved.unseen, saved.decks):
             yield "more cards are unseen than there are"
     if state.agenda and state.outcome is None:
@@ -178,6 +182,19 @@ def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
 
 def _fits(unseen: dict[str, int], decks: dict[str, list[int]]) -> bool:
     return set(unseen) == set(decks) and all(0 <= unseen[name] <= len(pile) for name, pile in decks.items())
+
+
+def _deed_misfits(setup: Setup, state: SavedState) -> Iterator[str]:
+    hotel = setup.rules.house_cap + 1
+    for space, (owner, level, mortgaged) in enumerate(
+        zip(state.owner, state.level, state.mortgaged, strict=True)
+    ):
+        if owner == BANK and (level or mortgaged):
+            yield f"space {space} of the bank is mortgaged or built on"
+        if owner != BANK and space not in DEEDS:
+            yield f"space {space} has no deed"
+        if level > (hotel if KINDS[space] == "street" else 0):
+            yield f"{level} buildings on space {space}"
 
 
 def _throws_next(state: SavedState) -> bool:

@@ -63,7 +63,7 @@ def check_roll(core: Core, action: Roll) -> Refusal | None:
 def do_roll(core: Core, action: Roll) -> None:
     state = core.state
     player, dice = action.player, action.dice
-    if not state.doubles:
+    if state.claims and not state.doubles:
         rent.next_player_throws(core)
     state.dice = dice
     core.emit(Rolled(player, dice))

@@ -381,6 +381,7 @@ told-bank = the bank
 ## Why something is not possible
 
 refused-unknown_action = The board does not know that step.
+refused-malformed_action = The board cannot read that step.
 refused-no_such_player = There is no such player.
 refused-player_is_out = You are out of the game.
 refused-game_over = The game is over.

@@ -397,6 +397,7 @@ told-bank = la banque
 ## Pourquoi ce n'est pas possible
 
 refused-unknown_action = Le plateau ne connaît pas ce coup.
+refused-malformed_action = Le plateau ne peut pas lire ce coup.
 refused-no_such_player = Ce joueur n'existe pas.
 refused-player_is_out = Vous n'êtes plus en jeu.
 refused-game_over = La partie est finie.

@@ -289,7 +289,7 @@ def test_a_saved_game_cut_short(phase: str, begins_late: bool, at: float) -> Non
         (("state", "cash"), [1], "something is not there for each of 2 players"),
         (("state", "thrower"), 5, "the thrower is not in the game"),
         (("state", "owner", 1), 4, "a deed belongs to nobody at the table"),
-        (("state", "owner", 1), -7, "Expected `int` >= -2 - at `$.saved.state.owner[1]`"),
+        (("state", "owner", 1), -7, "Expected `int` >= -1 - at `$.saved.state.owner[1]`"),
         (("state", "owner"), [], "Expected `array` of length >= 40 - at `$.saved.state.owner`"),
         (("state", "space", 0), 40, "Expected `int` <= 39 - at `$.saved.state.space[0]`"),
         (("state", "cards", 0), ["tarot"], "a card of no deck"),

@@ -25,7 +25,8 @@ def a_rule_changes(mocker: MockerFixture) -> None:
         pay(core, -1, action.player, 7, "salary")
         do_arrive(core, action)
 
-    mocker.patch.dict(rules.RULES, {act.Arrive: (check_arrive, do_arrive_and_cash_in)})
+    _, _, *rest = rules.FULL_RULES[act.Arrive]
+    mocker.patch.dict(rules.FULL_RULES, {act.Arrive: (check_arrive, do_arrive_and_cash_in, *rest)})
 
 
 def a_newer_engine(mocker: MockerFixture) -> None:
