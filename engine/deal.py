@@ -29,6 +29,8 @@ from croupier.engine.mortgage import unmortgage
 from croupier.engine.refusals import Refusal
 from croupier.engine.state import OpenOffer
 
+MAX_SELECTED = 6
+"""Up to so many mortgaged deeds every selection is tried."""
 Ending = Literal["accepted", "refused", "countered", "withdrawn", "changed", "lapsed"]
 
 # -- what a deal costs
@@ -323,10 +325,14 @@ def options(core: Core, player: int) -> Sequence[Choice]:
 
 
 def _acceptances_in_debt(core: Core, offer: OpenOffer) -> Iterator[Choice]:
-    """Where lifting is free of interest (R123), a debtor may be able to take deeds only if they lift them."""
+    """Where lifting is free of interest (R123), a debtor may be able to take deeds only if they lift them.
+
+    Of many deeds not every selection is tried: there would be millions.
+    """
     deeds = _mortgaged(core, offer.give.deeds)
     for count in range(1, len(deeds) + 1):
-        for lift in combinations(deeds, count):
+        lifts = combinations(deeds, count) if len(deeds) <= MAX_SELECTED else [tuple(deeds[:count])]
+        for lift in lifts:
             action = Accept(offer.to, offer.id, lift)
             if check_accept(core, action) is None:
                 yield action

@@ -217,10 +217,11 @@ class Game:
     def apply(self, action: Action) -> list[Event]:
         """Do it and return what happened; an `IllegalAction` leaves everything as it was."""
         rule = FULL_RULES.get(type(action))
-        refusal = Refusal("unknown_action") if rule is None else self._refuse(action, rule)
-        if refusal is not None or rule is None:
-            now = describe.situation(self.view(), self.waiting_on())
-            raise IllegalAction(action, refusal, f"the game {now}")
+        if rule is None:
+            raise self._illegal(action, Refusal("unknown_action"))
+        refusal = self._refuse(action, rule)
+        if refusal is not None:
+            raise self._illegal(action, refusal)
         core = self._core
         self._view = None
         events: list[Event] = []
@@ -241,6 +242,11 @@ class Game:
             deal.end_changed_offers(core, events)
             deal.lapse_offers(core)
         return events
+
+    def _illegal(self, action: Action, refusal: Refusal) -> IllegalAction:
+        return IllegalAction(
+            action, refusal, f"the game {describe.situation(self.view(), self.waiting_on())}"
+        )
 
     # -- saving
 

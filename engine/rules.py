@@ -69,6 +69,6 @@ def with_settings(rules: Rules, settings: dict[str, bool | int | str]) -> Rules:
     return replace(rules, **settings)
 
 
-def rules_of(edition: Edition) -> Rules:
+def rules_by_the_book_of(edition: Edition) -> Rules:
     """The rules by the edition's own book."""
     return with_settings(BY_THE_BOOK, edition.rules)

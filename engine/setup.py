@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.engine.edition import DECK_OF_SPACE, DEEDS, GROUP_AT, KINDS, Edition, JailFree
-from croupier.engine.rules import Rules, rules_of
+from croupier.engine.rules import Rules, rules_by_the_book_of
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 6
 
@@ -113,7 +113,7 @@ def _is_text(name: str) -> bool:
 
 def _own_rules(edition: Edition) -> Rules:
     try:
-        return rules_of(edition)
+        return rules_by_the_book_of(edition)
     except TypeError as error:
         raise BadSetup(f"the rules of edition {edition.id}: {error}") from None
 

@@ -9,9 +9,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from croupier.engine import BY_THE_BOOK, Edition, Rules
+from croupier.engine import Edition, Rules
 from croupier.engine.bots.registry import robot
-from croupier.engine.rules import with_settings
+from croupier.engine.rules import rules_by_the_book_of
 from croupier.firmware.model.seats import MAX_PLAYERS, MIN_PLAYERS
 
 GAMES_PER_BATCH = 20
@@ -82,7 +82,7 @@ PRESETS: dict[str, dict[str, bool | int | str]] = {
 
 def rules_of(edition: Edition, text: str) -> Rules:
     """The edition's rules, changed by a text such as "short,starting_cash=2000,free_parking_pot"."""
-    settings: dict[str, object] = msgspec.to_builtins(with_settings(BY_THE_BOOK, edition.rules))
+    settings: dict[str, object] = msgspec.to_builtins(rules_by_the_book_of(edition))
     for word in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = (part.strip() for part in word.partition("="))
         if not equals and name in PRESETS:

@@ -112,8 +112,8 @@ def test_any_value_in_place_of_an_action(phase: str, value: Any) -> None:
 
 # -- one by one
 
-LIKE_ONE = [True, 1.0, Number(1), 1 + 0j]
-NO_NUMBER = [None, NAN, INFINITY, "1", (1,), [1], 10**5000, -(10**5000), datetime.date.min, Odd()]
+LIKE_ONE: list[Any] = [True, 1.0, Number(1), 1 + 0j]
+NO_NUMBER: list[Any] = [None, NAN, INFINITY, "1", (1,), [1], 10**5000, -(10**5000), datetime.date.min, Odd()]
 
 
 def auction() -> tuple[Game, int]:
@@ -223,9 +223,9 @@ def test_any_value_in_the_rules_or_the_edition(data: st.DataObject) -> None:
         ({"players": ["Ada", "\ud800"]}, "a player's name is not text"),
         ({"rules": {"rent": "auto"}}, "Rules expected, not dict"),
         (
-            {"rules": Rules(starting_cash=1.5)},
+            {"rules": Rules(starting_cash=1.5)},  # type: ignore[arg-type]
             "Rules: Expected `int | null`, got `float` - at `$.starting_cash`",
-        ),  # type: ignore[arg-type]
+        ),
         (
             {"rules": Rules(starting_cash=10**30)},
             "Rules: Expected `int` <= 1000000000 - at `$.starting_cash`",

@@ -25,7 +25,7 @@ from croupier.engine.choices import LiftForm, OfferForm, Tradable
 from croupier.engine.edition import GROUPS
 from croupier.engine.events import BANK, CardPassed, DeedPassed, OfferClosed, OfferMade, Paid, Unmortgaged
 from croupier.engine.rules import with_settings
-from tests.rules.positions import ask, board, refused
+from tests.rules.positions import ask, board, classic, refused
 from tests.rules.reading import debt, of_kind, offer, offered, paid, passed, waits
 
 NOTHING = Goods()
@@ -325,6 +325,16 @@ def test_lifting_later_pays_the_tenth_again() -> None:
 )
 def test_only_the_french_book_changes_what_lifting_at_once_costs(edition: str, rules: Rules) -> None:
     assert with_settings(Rules(), load_edition(edition).rules) == rules
+
+
+@pytest.mark.rule("R123")
+def test_a_game_begins_by_the_book_of_its_edition_unless_rules_are_given() -> None:
+    french = load_edition("walking-dead-fr")
+
+    assert Game.new(french, ["A", "B"]).setup.rules == FRENCH
+    assert Game.new(french, ["A", "B"]).view().rules == FRENCH
+    assert Game.new(french, ["A", "B"], rules=Rules()).setup.rules == Rules()
+    assert Game.new(classic(), ["A", "B"]).setup.rules == Rules()
 
 
 @pytest.mark.rule("R123")

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from croupier.engine import BY_THE_BOOK, FAMILY, Edition, Rules
 from croupier.engine.bots.registry import ROBOTS, WEAKEST
-from croupier.engine.rules import with_settings
+from croupier.engine.rules import rules_by_the_book_of
 from croupier.firmware.table.common.menus import cycle
 
 T = TypeVar("T")
@@ -126,7 +126,7 @@ class Plan(Struct, frozen=True, omit_defaults=True):
             for name, value in structs.asdict(self.rules).items()
             if value != getattr(BY_THE_BOOK, name)
         }
-        return structs.replace(with_settings(BY_THE_BOOK, edition.rules), **wishes)
+        return structs.replace(rules_by_the_book_of(edition), **wishes)
 
     def _rule(self, **changes: Any) -> Plan:
         return self._with(structs.replace(self.rules, **changes))
