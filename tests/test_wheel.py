@@ -74,7 +74,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(PROJECT / folder, source / folder, symlinks=True, ignore=ignored)
     (source / "tests").mkdir()
     for file in [*PROJECT.glob("*.*"), PROJECT / "LICENSE"]:
-        if file.is_file():
+        if file.is_file() and file.name != ".git":  # a file in a work tree: it would commit to our own branch
             shutil.copy(file, source)
     for file in PROJECT.glob("tests/*.py"):
         shutil.copy(file, source / "tests")
