@@ -35,6 +35,11 @@ RESEND_EVERY_CHECKS = 15
 """A panel whose status cannot be read is sent everything again after so many checks."""
 IS_OFF = 0x40
 """In a panel's status: its display is off, as after it has lost its supply."""
+CANARY = 0x1F
+"""An address that no chip of a board has. If it answers, nobody does: the data wire is held low."""
+HELD_ERRORS = (errno.ETIMEDOUT, errno.EBUSY, errno.EAGAIN, errno.EIO)
+"""What a transfer ends with on a bus that is held. On a Pi it is EIO, after the clock was low for 35 ms; a
+chip that is not there is another error."""
 COLUMNS, PAGE_RANGE = 0x21, 0x22
 PAGE, LOW_COLUMN, HIGH_COLUMN = 0xB0, 0x00, 0x10
 
@@ -48,7 +53,7 @@ class PanelForbidden(DriverError, PermissionError):
 
 
 class BusStuck(DriverError, TimeoutError):
-    """The bus does not come free: a panel or a short holds it."""
+    """The bus does not come free: a panel or a short holds one of its two wires."""
 
 
 class OledScreen(Panel):
@@ -110,6 +115,7 @@ class OledScreen(Panel):
                 self._start(frame)
             elif self._shown is not None:
                 self._send(frame, self._shown)
+            self._listen_for_silence()
             self._shown = frame
 
     def check(self) -> None:
@@ -123,6 +129,7 @@ class OledScreen(Panel):
         self._checks += 1
         with self._failing():
             self._wire.command(NO_OPERATION)
+            self._listen_for_silence()
             if self._tells_status:
                 if bool(self._wire.status() & IS_OFF) is not self._is_dark:
                     self._shown = None
@@ -153,15 +160,21 @@ class OledScreen(Panel):
         self._number = self._bus()
         self._wire = _open_wire(self._number, self._address)
         self._pulse(again=again)
-        self._tell_everything(frame, dark=True)
-        self._tells_status = self._tells_right()
-
-    def _tell_everything(self, frame: Frame, *, dark: bool) -> None:
-        """Send all settings and the whole frame. A panel that is not `dark` is not switched off for it."""
-        for command in self._setup:
-            self._wire.command(*(command if dark or command[0] != DISPLAY_OFF else command[1:]))
+        self._set_up(dark=True)
+        tells_off = self._tells(off=True)
         self._send(frame, None)
         self._light_up()
+        self._tells_status = tells_off and self._tells(off=self._is_dark)
+
+    def _tell_everything(self, frame: Frame, *, dark: bool) -> None:
+        self._set_up(dark=dark)
+        self._send(frame, None)
+        self._light_up()
+
+    def _set_up(self, *, dark: bool) -> None:
+        """Send all settings. A panel that is not `dark` is not switched off for it."""
+        for command in self._setup:
+            self._wire.command(*(command if dark or command[0] != DISPLAY_OFF else command[1:]))
 
     def _light_up(self) -> None:
         """Switch it on as bright as it shall shine, or off."""
@@ -173,12 +186,28 @@ class OledScreen(Panel):
     def _is_dark(self) -> bool:
         return self._level == 0
 
-    def _tells_right(self) -> bool:
-        """Whether its status shows that it is on, or off, as it is. Some panels cannot be read."""
+    def _tells(self, *, off: bool) -> bool:
+        """Whether its status shows that it is off, or on, as it is. Some panels cannot be read, and say the
+        same always: so it must have told the truth when it was off, and when it was on.
+        """
         try:
-            return bool(self._wire.status() & IS_OFF) is self._is_dark
+            return bool(self._wire.status() & IS_OFF) is off
         except OSError:
             return False
+
+    def _listen_for_silence(self) -> None:
+        """Find a data wire that is held low: to a Pi every byte on it looks like one that was taken."""
+        try:
+            self._wire.ask(CANARY)
+        except OSError as error:
+            if error.errno in HELD_ERRORS:
+                raise
+            return
+        raise BusStuck(
+            f"i2c-{self._number} is stuck: its data wire (SDA) is held low, as by a short",
+            device=self._name,
+            fault=Fault.STUCK,
+        )
 
     def _pulse(self, *, again: bool) -> None:
         """Reset the chip. One pulse resets all panels of the line.
@@ -218,6 +247,9 @@ class OledScreen(Panel):
 
         try:
             yield
+        except BusStuck:
+            self._hang_up()
+            raise
         except BusMissing as error:
             self._hang_up()
             raise BusMissing(error.reason, device=self._name) from error
@@ -249,7 +281,8 @@ class OledScreen(Panel):
             ) from error
 
     def _explain(self, error: Exception) -> NoReturn:
-        if isinstance(error, OSError) and error.errno in (errno.ETIMEDOUT, errno.EBUSY, errno.EAGAIN):
+        below = error if isinstance(error, OSError) else error.__context__  # luma makes one error of several
+        if isinstance(below, OSError) and below.errno in HELD_ERRORS:
             raise BusStuck(
                 f"i2c-{self._number} is stuck: a wire may be shorted", device=self._name, fault=Fault.STUCK
             ) from error
@@ -292,7 +325,11 @@ def _open_wire(number: int, address: int) -> Any:
 
     class Wire(i2c):  # type: ignore[misc]  # the library has no types
         def status(self) -> int:
-            return int(self._bus.read_byte(self._addr))
+            return self.ask(self._addr)
+
+        def ask(self, address: int) -> int:
+            """Read a byte. OSError if no chip has this address."""
+            return int(self._bus.read_byte(address))
 
     return Wire(port=number, address=address)
 

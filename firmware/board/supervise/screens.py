@@ -20,6 +20,8 @@ CHECK_EVERY_S = 4.0
 """How often a panel that shows an unchanged image is asked whether it is still there."""
 LEFT_OUT_S = 60.0
 """How long a panel is left out that finds the bus stuck right after a reset of the mux: it blocks the bus."""
+MAX_BLOCKING = 2
+"""If more panels than these seem to block the bus, none of them does: it is held before the mux."""
 
 
 class PanelBus:
@@ -31,9 +33,10 @@ class PanelBus:
 
     A panel that does not answer is tried again and again, after longer and longer pauses. When the bus is
     stuck, the mux is reset, which frees the bus, and the same panel is tried once more. If the bus is stuck
-    again, this panel blocks it: it is left out for a minute, and the mux is reset for the others. After a
-    reset of the panels all of them are shown their image again. With a `screen_saver`, all of them are
-    dimmed and then dark while no image changes.
+    again, this panel blocks it: it is left out for a minute, and the mux is reset for the others. If one
+    panel after the other seems to, the bus itself is held, and all are tried again soon. After a reset of the
+    panels all of them are shown their image again. With a `screen_saver`, all of them are dimmed and
+    then dark while no image changes.
     """
 
     def __init__(
@@ -50,6 +53,7 @@ class PanelBus:
         self._on_health = on_health
         self._mux_reset = mux_reset
         self._screens: list[BusScreen] = []
+        self._blocking: set[BusScreen] = set()
         self.screen_saver = ScreenSaver(clock, self._shine) if screen_saver else None
 
     def add(self, panel: Panel, *, seat: int) -> BusScreen:
@@ -60,24 +64,30 @@ class PanelBus:
 
     @property
     def can_be_freed(self) -> bool:
-        return self._mux_reset is not None
+        """Whether leaving out a panel that blocks the bus helps the others."""
+        return self._mux_reset is not None and len(self._blocking) <= MAX_BLOCKING
 
-    def freeing(self, talk: Callable[[], T]) -> T:
+    def freeing(self, screen: BusScreen, talk: Callable[[], T]) -> T:
         """Talk to a panel, on the worker, and free the bus if it is stuck.
 
         The bus must be free again before the next panel is talked to, or all of them seem to block it.
         """
         try:
-            return talk()
+            return self._well(talk())
         except TimeoutError:
             if self._mux_reset is None:
                 raise
             self._mux_reset.pulse()
         try:
-            return talk()
+            return self._well(talk())
         except TimeoutError:
+            self._blocking.add(screen)
             self._mux_reset.pulse()
             raise
+
+    def _well(self, answer: T) -> T:
+        self._blocking.clear()
+        return answer
 
     def redraw_stale(self) -> None:
         for screen in self._screens:
@@ -108,8 +118,8 @@ class BusScreen(Screen):
             health,
             worker=worker,
             clock=clock,
-            write=lambda image: bus.freeing(lambda: panel.show(image)),
-            check=lambda: bus.freeing(self._check),
+            write=lambda image: bus.freeing(self, lambda: panel.show(image)),
+            check=lambda: bus.freeing(self, self._check),
             every=CHECK_EVERY_S,
             after=self._after,
         )
@@ -125,7 +135,9 @@ class BusScreen(Screen):
 
     def shine(self, level: int) -> None:
         """Nobody waits for it: the next check or image shows whether the panel is there."""
-        self._worker.do(lambda: self._bus.freeing(lambda: self._panel.shine(level)), lambda _error: None)
+        self._worker.do(
+            lambda: self._bus.freeing(self, lambda: self._panel.shine(level)), lambda _error: None
+        )
 
     def redraw_if_stale(self) -> None:
         if self._panel.stale:

@@ -9,7 +9,7 @@ from gpiozero.pins.mock import MockFactory
 from PIL import Image
 from pytest_mock import MockerFixture
 
-from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.errors import DriverError, Fault
 from croupier.hw.drivers.i2c import BusMissing, mux_channel
 from croupier.hw.drivers.reset import ResetLine
 from croupier.hw.drivers.screen import (
@@ -244,6 +244,55 @@ def test_a_bus_that_times_out_is_stuck(bench: Bench) -> None:
     with pytest.raises(BusStuck, match=r"^seat 3: i2c-13 is stuck: a wire may be shorted$"):
         bench.screen.show(LIT)
     bench.buses.fail_at = None
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["at the start", "later"])
+def test_a_data_wire_that_is_held_low_is_found_although_every_byte_is_taken(
+    bench: Bench, mocker: MockerFixture, again: bool
+) -> None:
+    """So a Pi sees a short of SDA: every address answers, with zeros."""
+    if again:
+        bench.screen.show(DARK)
+    mocker.patch.object(bench.buses, "take")
+    mocker.patch.object(bench.buses, "status", return_value=0)
+    with pytest.raises(BusStuck) as caught:
+        bench.screen.show(LIT)
+    assert str(caught.value) == ("seat 3: i2c-13 is stuck: its data wire (SDA) is held low, as by a short")
+    assert caught.value.reason.fault is Fault.STUCK
+
+
+def test_a_data_wire_that_is_held_low_is_found_by_a_check(bench: Bench, mocker: MockerFixture) -> None:
+    bench.screen.show(LIT)
+    mocker.patch.object(bench.buses, "take")
+    mocker.patch.object(bench.buses, "status", return_value=0)
+    with pytest.raises(BusStuck):
+        bench.screen.check()
+    assert bench.screen.stale
+
+
+def test_a_clock_wire_that_is_held_low_is_stuck_and_no_missing_panel(bench: Bench) -> None:
+    """luma makes one error of EIO and of a chip that does not answer."""
+    bench.screen.show(DARK)
+    bench.buses.errno, bench.buses.fail_at = 5, 1
+    with pytest.raises(BusStuck, match=r"^seat 3: i2c-13 is stuck: a wire may be shorted$"):
+        bench.screen.show(LIT)
+    bench.buses.fail_at = None
+
+
+def test_a_panel_that_says_the_same_always_is_not_believed(bench: Bench, mocker: MockerFixture) -> None:
+    """It says "on" when it is off. So it is sent everything again now and then."""
+    status = bench.buses.status
+
+    def always_on(number: int, address: int) -> int:
+        status(number, address)
+        return 0x06
+
+    mocker.patch.object(bench.buses, "status", always_on)
+    bench.screen.show(LIT)
+    bench.chip.forget()
+    for _ in range(RESEND_EVERY_CHECKS):
+        bench.screen.check()
+    assert bench.chip.bits == LIT.tobytes()
 
 
 def test_closing_a_panel_that_is_gone_is_no_error(bench: Bench) -> None:

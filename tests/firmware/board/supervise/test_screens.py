@@ -214,34 +214,68 @@ def test_one_that_starts_anew_resets_all_and_all_are_drawn_again(rig: Rig) -> No
 
 
 class ShortedMux:
-    """A panel pulls SDA low: once its channel was used, nobody can use the bus until the mux is reset."""
+    """A panel holds a wire low: once its channel was used, nobody can use the bus until the mux is reset.
 
-    def __init__(self, rig: Rig, guilty: int, reset: ResetLine) -> None:
+    As the controller of a Pi tells it: with SDA low every byte is taken, at every address, and zeros are
+    read; with SCL low each transfer ends as EIO. `held` is true while the wire is low before the mux, too.
+    """
+
+    def __init__(self, rig: Rig, guilty: int, reset: ResetLine, wire: str = "SDA") -> None:
         self.guilty: int | None = guilty
-        self.is_stuck = False
-        self._take = rig.buses.take
+        self.is_stuck = self.held = False
+        self._wire = wire
+        self._take, self._status = rig.buses.take, rig.buses.status
         self._pulse = reset.pulse
         rig.buses.take = self.take  # type: ignore[method-assign]
+        rig.buses.status = self.status  # type: ignore[method-assign]
         reset.pulse = self.pulse  # type: ignore[method-assign]
 
+    def _transfer(self, number: int) -> bool:
+        """Whether a chip hears it."""
+        self.is_stuck = self.is_stuck or self.held or number == self.guilty
+        if self.is_stuck and self._wire == "SCL":
+            raise OSError(errno.EIO, "Input/output error")
+        return not self.is_stuck
+
     def take(self, number: int, address: int, kind: str, sent: list[int]) -> None:
-        if number == self.guilty:
-            self.is_stuck = True
-        if self.is_stuck:
-            raise OSError(errno.ETIMEDOUT, "Connection timed out")
-        self._take(number, address, kind, sent)
+        if self._transfer(number):
+            self._take(number, address, kind, sent)
+
+    def status(self, number: int, address: int) -> int:
+        return self._status(number, address) if self._transfer(number) else 0
 
     def pulse(self) -> None:
         self._pulse()
         self.is_stuck = False
 
 
-def test_a_bus_that_a_panel_holds_is_freed_and_the_panel_left_out(rig: Rig) -> None:
+WIRES = pytest.mark.parametrize("wire", ["SDA", "SCL"])
+
+
+@WIRES
+def test_a_bus_that_is_held_before_the_mux_is_tried_again_soon(rig: Rig, wire: str) -> None:
+    """It is nobody's fault, so nobody is left out for a minute."""
+    reset = rig.line(6)
+    _, screens = rig.screens(6, mux_reset=reset)
+    short = ShortedMux(rig, -1, reset, wire)
+    short.held = True
+    for number, screen in enumerate(screens):
+        screen.show(picture(number))
+    assert [rig.health.of(f"seat {number + 1}, screen") for number in range(6)] == [[False]] * 6
+    short.held = False
+    rig.clock.turn(LONGEST_RETRY_S)
+    assert [number for number in range(6) if rig.shows(number, picture(number))] == [2, 3, 4, 5]
+    rig.clock.turn(LEFT_OUT_S)
+    assert all(rig.shows(number, picture(number)) for number in range(6))
+
+
+@WIRES
+def test_a_bus_that_a_panel_holds_is_freed_and_the_panel_left_out(rig: Rig, wire: str) -> None:
     reset = rig.line(6)
     _, screens = rig.screens(6, mux_reset=reset)
     for number, screen in enumerate(screens):
         screen.show(picture(number))
-    short = ShortedMux(rig, 3, reset)
+    short = ShortedMux(rig, 3, reset, wire)
     for turn in range(100):
         for number, screen in enumerate(screens):
             screen.show(picture(10 + (number + turn) % 50))
@@ -290,13 +324,14 @@ def test_a_panel_that_takes_too_long_is_told_of_and_when_it_goes_on(rig: Rig, mo
     assert rig.shows(0, picture(0))
 
 
+@WIRES
 @pytest.mark.parametrize("guilty", [0, 5])
-def test_a_panel_that_holds_the_bus_costs_the_others_nothing(rig: Rig, guilty: int) -> None:
+def test_a_panel_that_holds_the_bus_costs_the_others_nothing(rig: Rig, guilty: int, wire: str) -> None:
     """The jobs of the others wait in the queue already when the bus is found stuck, as on a real thread."""
     worker = rig.worker = Later()
     reset = rig.line(6)
     _, screens = rig.screens(6, mux_reset=reset)
-    short = ShortedMux(rig, guilty, reset)
+    short = ShortedMux(rig, guilty, reset, wire)
     for turn in range(20):
         for number, screen in enumerate(screens):
             screen.show(picture(10 + (number + turn) % 50))
@@ -309,12 +344,13 @@ def test_a_panel_that_holds_the_bus_costs_the_others_nothing(rig: Rig, guilty: i
     assert rig.health.of(f"seat {guilty + 1}, screen") == [False]
 
 
-def test_a_bus_that_was_stuck_only_once_is_freed_and_nobody_is_told(rig: Rig) -> None:
+@WIRES
+def test_a_bus_that_was_stuck_only_once_is_freed_and_nobody_is_told(rig: Rig, wire: str) -> None:
     reset = rig.line(6)
     _, screens = rig.screens(2, mux_reset=reset)
     for screen in screens:
         screen.show(picture(1))
-    short = ShortedMux(rig, -1, reset)
+    short = ShortedMux(rig, -1, reset, wire)
     short.is_stuck = True
     screens[0].show(picture(2))
     assert rig.shows(0, picture(2))
