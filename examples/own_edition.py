@@ -43,4 +43,7 @@ def main(file: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else HARBOUR)
+    try:
+        main(Path(sys.argv[1]) if len(sys.argv) > 1 else HARBOUR)
+    except ConfigError as mistake:
+        sys.exit(str(mistake))

@@ -49,4 +49,7 @@ def main(seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(seed=int(sys.argv[1]) if len(sys.argv) > 1 else 7)
+    seed = sys.argv[1] if len(sys.argv) > 1 else "7"
+    if not seed.isdecimal():
+        sys.exit(f'"{seed}" is not a seed: give a whole number, such as 7')
+    main(int(seed))

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from croupier.engine import Game
 from croupier.firmware.saves.game_file import open_game_file
+from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.replay import replay_steps
 from croupier.firmware.text import Speakers
 from croupier.firmware.text.history import EntryMaker, entry_text
@@ -41,4 +42,7 @@ def main(path: Path) -> None:
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    main(Path(sys.argv[1]))
+    try:
+        main(Path(sys.argv[1]))
+    except (JournalError, OSError) as error:
+        sys.exit(str(error))

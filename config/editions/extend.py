@@ -61,7 +61,8 @@ class _Chain(NamedTuple):
 def _on_its_base(top: Node, problems: list[Problem], chain: _Chain, folder: Path | None) -> Node:
     wanted = top.value.get("extends") if isinstance(top.value, dict) else None
     if wanted is None:
-        return top
+        unread = top.lost & {"extends", ""}  # what it would have said is not known
+        return _without_complaints(top) if unread else top
     base = _base(wanted, problems, chain, folder)
     return _without_complaints(top) if base is None else _laid_over(base, top)
 

@@ -118,7 +118,11 @@ def _wiring(arguments: argparse.Namespace) -> int:
 def _status(arguments: argparse.Namespace) -> int:
     from croupier.firmware.service import command
 
-    return command.run(arguments)
+    try:
+        own = default_state(os.environ)
+    except RuntimeError:
+        own = None
+    return command.run(arguments, own)
 
 
 def _games(arguments: argparse.Namespace) -> int:

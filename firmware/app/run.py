@@ -16,23 +16,29 @@ from croupier.firmware.app.arguments import RunOptions
 from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.saves.journal import JournalError, StateFolderBusy
 from croupier.firmware.service import logs
-from croupier.firmware.service.life import ServiceLife
+from croupier.firmware.service.life import ServiceLife, StatusAnswer
 from croupier.hw.drivers.errors import DriverError
 
 _log = logging.getLogger(__name__)
 
 
 class Terminal:
-    """Says on a terminal where the page is."""
+    """Says on a terminal where the page is. Answers `croupier status`."""
 
     beat: float | None = None
 
+    def __init__(self) -> None:
+        self._status: StatusAnswer | None = None
+
     def ready(self, app: App) -> None:
+        self._status = StatusAnswer(app, {})
         print(Sentence("cli-ready", address=app.address), flush=True)
 
     def alive(self) -> None: ...
 
-    def stopping(self) -> None: ...
+    def stopping(self) -> None:
+        if self._status is not None:
+            self._status.close()
 
 
 def run(options: RunOptions) -> int:

@@ -26,14 +26,9 @@ def add_games(commands: Commands, folder: Callable[[str], Path]) -> None:
         description="Look at the saved games, also while one is played. Nothing is changed.",
         allow_abbrev=False,
     )
-    games.add_argument(
-        "--state",
-        type=folder,
-        metavar="DIR",
-        help="the folder the games are kept in; the service has /var/lib/croupier "
-        "(default: croupier in $XDG_STATE_HOME, or in ~/.local/state)",
-    )
-    actions = games.add_subparsers(title="what to do", metavar="ACTION", dest="action", required=True)
+    games.set_defaults(action="list")
+    _add_state(games, folder, default=None)
+    actions = games.add_subparsers(title="what to do (without one: list)", metavar="ACTION", dest="action")
 
     actions.add_parser("list", help="one line for each game, the oldest first", allow_abbrev=False)
     _add_action(actions, "show", "who plays, how it stands, and what happened last").add_argument(
@@ -44,6 +39,8 @@ def add_games(commands: Commands, folder: Callable[[str], Path]) -> None:
         "--output", type=Path, metavar="FILE", help="write it there instead of printing it"
     )
     replay = _add_action(actions, "replay", "show it on the simulated board, step by step")
+    for action in actions.choices.values():
+        _add_state(action, folder, default=argparse.SUPPRESS)  # said before or after the action
     replay.add_argument(
         "--pace",
         type=_seconds,
@@ -59,6 +56,17 @@ def add_games(commands: Commands, folder: Callable[[str], Path]) -> None:
         dest="browser",
         action="store_false",
         help="only print the page's address, do not open it",
+    )
+
+
+def _add_state(parser: argparse.ArgumentParser, folder: Callable[[str], Path], default: str | None) -> None:
+    parser.add_argument(
+        "--state",
+        type=folder,
+        metavar="DIR",
+        default=default,
+        help="the folder the games are kept in; the service has /var/lib/croupier "
+        "(default: croupier in $XDG_STATE_HOME, or in ~/.local/state)",
     )
 
 

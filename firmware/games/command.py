@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
 
 
 def _answer(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
-    if arguments.action == "list":
+    if arguments.action in (None, "list"):
         print(*(_list(state) if game_files(state) else [f"There is no saved game in {state}."]), sep="\n")
         return 0
     game = open_game_file(find_game(state, arguments.game))
@@ -107,7 +107,8 @@ def _show(game: GameFile, steps: int) -> Iterator[str]:
 def _players(view: View, money: Callable[[int], str]) -> Iterator[str]:
     for player, name in enumerate(view.players):
         deeds = sum(owner == player for owner in view.owner)
-        has = "out of the game" if view.out[player] else f"{money(view.cash[player])}, {deeds} deeds"
+        owns = f"{money(view.cash[player])}, {deeds} deed{'s' * (deeds != 1)}"
+        has = "out of the game" if view.out[player] else owns
         yield f"          {name}: {has}"
     if view.outcome is not None:
         yield f"winner    {', '.join(view.players[winner] for winner in view.outcome.winners)}"

@@ -24,5 +24,5 @@ def add_status(commands: Commands, folder: Callable[[str], Path]) -> None:
         "--state",
         type=folder,
         metavar="DIR",
-        help='ask the one with its games in this folder, started with "croupier run" (default: the service)',
+        help='ask the one with its games in this folder (default: the service, or else your "croupier play")',
     )

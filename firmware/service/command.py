@@ -15,21 +15,26 @@ NOT_RUNNING = 3
 """The exit code; scripts of services have always used 3 for this."""
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace, own: Path | None) -> int:
+    """Ask the one that was named, or else the service, or else the user's own, with its games in `own`."""
     state: Path | None = arguments.state
-    path = SERVICE_SOCKET if state is None else state / SOCKET_NAME
-    try:
-        answer = ask(path)
-        report = msgspec.json.decode(answer, type=Report)
-    except (FileNotFoundError, ConnectionRefusedError):
-        where = "as a service" if state is None else f"in {state}"
-        print(
-            f'croupier: none is running {where}: start it with "systemctl start croupier" or "croupier run"',
-            file=sys.stderr,
-        )
-        return NOT_RUNNING
-    except (OSError, msgspec.MsgspecError) as error:
-        print(f"croupier: it does not answer at {path}: {error}", file=sys.stderr)
-        return 1
-    print(answer.decode() if arguments.json else in_words(report))
-    return 0
+    homes = [state] if state is not None else [SERVICE_SOCKET.parent, *([own] if own is not None else [])]
+    for home in homes:
+        path = home / SOCKET_NAME
+        try:
+            answer = ask(path)
+            report = msgspec.json.decode(answer, type=Report)
+        except (FileNotFoundError, ConnectionRefusedError):
+            continue
+        except (OSError, msgspec.MsgspecError) as error:
+            print(f"croupier: it does not answer at {path}: {error}", file=sys.stderr)
+            return 1
+        print(answer.decode() if arguments.json else in_words(report))
+        return 0
+    print(_not_running(state, own), file=sys.stderr)
+    return NOT_RUNNING
+
+
+def _not_running(state: Path | None, own: Path | None) -> str:
+    where = f"in {state}" if state is not None else f"as a service or in {own}" if own else "as a service"
+    return f'croupier: none is running {where}: start it with "croupier play", or "systemctl start croupier"'

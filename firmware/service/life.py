@@ -52,8 +52,7 @@ class ServiceLife:
         self._environ = environ
         self._notifier = Notifier(environ)
         self._program: RunningProgram | None = None
-        self._socket: StatusSocket | None = None
-        self._since = 0.0
+        self._status: StatusAnswer | None = None
         self._said = ""
 
     @property
@@ -64,8 +63,8 @@ class ServiceLife:
         return (self._notifier.watchdog or STATUS_BEAT_S * BEATS) / BEATS
 
     def ready(self, program: RunningProgram) -> None:
-        self._program, self._since = program, time.monotonic()
-        self._socket = StatusSocket(socket_path(self._environ, program.state), self._answer)
+        self._program = program
+        self._status = StatusAnswer(program, self._environ)
         self._said = report.one_line(program.scene)
         print(f"Croupier is ready: {program.address}", flush=True)
         self._notifier.say("READY=1", f"STATUS={self._said}")
@@ -79,11 +78,22 @@ class ServiceLife:
 
     def stopping(self) -> None:
         self._notifier.say("STOPPING=1", "STATUS=Switching off the lights")
-        if self._socket is not None:
-            self._socket.close()
+        if self._status is not None:
+            self._status.close()
+
+
+class StatusAnswer:
+    """Answers `croupier status` for a program, from now on until it is closed."""
+
+    def __init__(self, program: RunningProgram, environ: Mapping[str, str]) -> None:
+        self._program = program
+        self._since = time.monotonic()
+        self._socket = StatusSocket(socket_path(environ, program.state), self._answer)
+
+    def close(self) -> None:
+        self._socket.close()
 
     def _answer(self) -> bytes:
-        assert self._program is not None
         program, scene = self._program, self._program.scene
         return msgspec.json.encode(
             report.Report(

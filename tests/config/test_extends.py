@@ -284,3 +284,11 @@ def test_a_file_of_junk_cannot_be_extended(mine: Path, raw: bytes) -> None:
     mine.with_name("junk.toml").write_bytes(raw)
     (problem,) = problems(mine, 'extends = "junk"\n')
     assert problem.startswith("junk.toml:1: ")
+
+
+def test_an_extends_that_cannot_be_read_is_one_problem(mine: Path) -> None:
+    """Nobody knows what the file wanted to extend, so nothing is said to be missing."""
+    mine.write_text('extends = "classic\ntitle = "Ours"\n')
+    with pytest.raises(BadEdition) as wrong:
+        load_edition(mine)
+    assert str(wrong.value) == "mine.toml:1: extends: not valid TOML: unterminated string"

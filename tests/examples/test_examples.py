@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.support import PROJECT
 
 EXAMPLES = PROJECT / "examples"
@@ -54,6 +56,23 @@ def test_a_saved_game_is_read_and_left_as_it_is(tmp_path: Path) -> None:
     assert "10mm Pistol mortgages Underworld." in said
     assert said[-1] == "The game waits for 10mm Pistol: roll"
     assert game.read_bytes() == (SAVES / "undo-and-robots.croupier").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "argument", "said"),
+    [
+        ("random_game.py", "seven", '"seven" is not a seed: give a whole number, such as 7\n'),
+        ("own_edition.py", "none.toml", "none.toml: there is no such file\n"),
+        ("read_saved_game.py", "none.croupier", "there is no saved game none.croupier: check its name\n"),
+        ("own_robot.py", "many", ""),
+    ],
+)
+def test_a_wrong_argument_is_answered_in_words(name: str, argument: str, said: str, tmp_path: Path) -> None:
+    command = (sys.executable, "-W", "error", EXAMPLES / name, argument)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode in (1, 2)
+    assert "Traceback" not in done.stderr
+    assert done.stderr == said or not said
 
 
 def test_every_example_has_a_test_and_a_line_in_the_list() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from croupier.engine.edition import JAIL, SPACES, Edition
-from croupier.firmware.lab.report.svg import INK, Attribute, box, cut, drawing, line, text
+from croupier.firmware.lab.report.svg import INK, Attribute, box, drawing, line, text
 from croupier.firmware.lab.tally import IN_JAIL, Tally
 from croupier.firmware.paper.ring import places
+from croupier.firmware.paper.typesetting import fit
 
 CELL, CORNER = 58.0, 84.0
 SIDE = 2 * CORNER + 9 * CELL
@@ -43,9 +44,13 @@ def _space(edition: Edition, space: int, rate: float, heat: float) -> list[str]:
     if space == JAIL:
         middle_x, middle_y = x + width / 2 + 4, y + height - 14
     style: dict[str, Attribute] = {"text_anchor": "middle", "fill": ink, "pointer_events": "none"}
-    name = cut(info.label, int((60 if info.group and space // 10 % 2 else width) / 5.2))
-    parts.append(text(middle_x, middle_y - 3, name, font_size=9, **style))
-    parts.append(text(middle_x, middle_y + 11, f"{rate * 100:.2f}", font_size=13, font_weight=600, **style))
+    room = width - STRIPE if info.group and space // 10 % 2 else width
+    name = fit(info.label, room - 11, size=9, rows=3, least=6)
+    top = middle_y - 3 - (len(name.lines) - 1) * name.size / 2
+    for row, words in enumerate(name.lines):
+        parts.append(text(middle_x, top + row * name.size * 1.1, words, font_size=name.size, **style))
+    below = top + (len(name.lines) - 1) * name.size * 1.1 + 14
+    parts.append(text(middle_x, below, f"{rate * 100:.2f}", font_size=13, font_weight=600, **style))
     return parts
 
 
@@ -96,8 +101,9 @@ def _legend(low: float, high: float) -> list[str]:
     ]
     style: dict[str, Attribute] = {"fill": INK, "font_size": 13}
     parts.append(text(SIDE / 2, top - 14, "landings in a hundred throws", text_anchor="middle", **style))
-    parts.append(text(left, top + 34, f"{low * 100:.2f}", text_anchor="middle", **style))
-    parts.append(text(left + width, top + 34, f"{high * 100:.2f}", text_anchor="middle", **style))
+    less, more = f"{low * 100:.2f} or less", f"{high * 100:.2f} or more"
+    parts.append(text(left, top + 34, less, text_anchor="start", **style))
+    parts.append(text(left + width, top + 34, more, text_anchor="end", **style))
     return parts
 
 

@@ -12,7 +12,6 @@ from croupier.firmware.lab.report.svg import (
     INK,
     Attribute,
     box,
-    cut,
     drawing,
     line,
     number,
@@ -21,11 +20,10 @@ from croupier.firmware.lab.report.svg import (
     text,
 )
 from croupier.firmware.lab.tally import WIN_POINTS, WORTH_EVERY_ROUNDS, Seat, Tally
+from croupier.firmware.paper.typesetting import fit, width
 
 WIDTH, HEIGHT = 520.0, 270.0
 LEFT, RIGHT, TOP, BOTTOM = 62.0, 18.0, 34.0, 46.0
-NAME_LETTERS = 25
-"""How much of a deed's name is written beside its bar."""
 SHARE_STILL_RUNNING = 0.05
 """A curve ends where fewer than this share of the games still run."""
 SMALL: dict[str, Attribute] = {"font_size": 12, "fill": INK}
@@ -75,14 +73,24 @@ def worth_over_time(tally: Tally) -> str:
         ]
     points = [point for curve in curves.values() for point in curve] or [(0.0, 0.0)]
     frame = Frame(max(x for x, _ in points), max(y for _, y in points), "rounds", "mean worth")
-    parts = frame.parts()
-    for at, (name, curve) in enumerate(curves.items()):
-        colour = colour_of(tally, name)
+    parts = [*frame.parts(), *_legend(tally, list(curves))]
+    for name, curve in curves.items():
         path = " ".join(f"{frame.x(x):.1f},{frame.y(y):.1f}" for x, y in curve)
-        parts.append(tag("polyline", points=path, fill="none", stroke=colour, stroke_width=2.5))
-        parts.append(box(LEFT + 14, TOP + 8 + at * 20, 14, 4, fill=colour))
-        parts.append(text(LEFT + 34, TOP + 14 + at * 20, name, **SMALL))
+        parts.append(
+            tag("polyline", points=path, fill="none", stroke=colour_of(tally, name), stroke_width=2.5)
+        )
     return drawing(WIDTH, HEIGHT, "Mean worth over the rounds", parts)
+
+
+def _legend(tally: Tally, names: list[str]) -> list[str]:
+    """Which colour is whose, in a row above the plot, where no curve is."""
+    parts, x = [], WIDTH - RIGHT
+    for name in reversed(names):
+        x -= width(name, 12)
+        parts.append(text(x, TOP - 20, name, **SMALL))
+        parts.append(box(x - 20, TOP - 26, 14, 4, fill=colour_of(tally, name)))
+        x -= 36
+    return parts
 
 
 def game_length(tally: Tally) -> str:
@@ -103,9 +111,8 @@ def game_length(tally: Tally) -> str:
         )
     middle = frame.x(quantile(rounds, 0.5) + 0.5)
     parts.append(line(middle, TOP, middle, floor, stroke="#c93a2b", stroke_width=1.5, stroke_dasharray="5 4"))
-    parts.append(
-        text(middle + 6, TOP + 10, f"half end by round {quantile(rounds, 0.5)}", font_size=12, fill="#c93a2b")
-    )
+    label = f"half end by round {quantile(rounds, 0.5)}"
+    parts.append(text(middle, TOP - 6, label, text_anchor="middle", font_size=12, fill="#c93a2b"))
     return drawing(WIDTH, HEIGHT, "How long games are", parts)
 
 
@@ -126,7 +133,9 @@ def income(edition: Edition, tally: Tally) -> str:
         length = room * amounts[space] / marks[-1]
         often = tally.payments[space] / games
         title = f"{info.name}: {amounts[space]:,.0f} a game, paid {often:.1f} times"
-        parts.append(text(names - 8, middle, cut(info.name, NAME_LETTERS), text_anchor="end", **SMALL))
+        called = fit(info.name, names - 12, size=12, rows=1, least=6)
+        words = " ".join(called.lines)
+        parts.append(text(names - 8, middle, words, text_anchor="end", font_size=called.size, fill=INK))
         colour = edition.groups[info.group].colour
         parts.append(box(names, top + 4, length, row - 8, title, fill=colour, stroke=INK, stroke_width=0.6))
         parts.append(text(names + length + 6, middle, f"{amounts[space]:,.0f}", **SMALL))

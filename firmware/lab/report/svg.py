@@ -26,10 +26,6 @@ def text(x: float, y: float, words: str, **attributes: Attribute) -> str:
     return tag("text", escape(words), x=x, y=y, **attributes)
 
 
-def cut(words: str, letters: int) -> str:
-    return words if len(words) <= letters else words[: letters - 1].rstrip() + "…"
-
-
 def line(x1: float, y1: float, x2: float, y2: float, **attributes: Attribute) -> str:
     return tag("line", "", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
 

@@ -223,3 +223,13 @@ def test_a_service_is_told_by_its_environment_to_listen(
     assert [call.args[0].listen for call in run.call_args_list] == [None, "0.0.0.0", "192.168.1.7"]
     monkeypatch.setenv("CROUPIER_LISTEN", "everywhere")
     assert '"everywhere" is not an address' in refusal(capsys, *argv)
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["play", "run", "editions", "wiring", "simulate", "tournament", "doctor", "tags", "games", "status"],
+)
+def test_no_help_shows_a_doubled_percent_sign(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main([command, "--help"])
+    assert "%%" not in capsys.readouterr().out

@@ -70,6 +70,35 @@ def test_the_list(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert three.endswith("damaged   only 7 bytes are left of it")
 
 
+def test_without_an_action_they_are_listed(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert games(state, "list") == 0
+    listed = capsys.readouterr().out
+    assert games(state) == 0
+    assert capsys.readouterr().out == listed
+
+
+def test_the_folder_may_be_named_after_the_action(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert games(state, "list") == 0
+    listed = capsys.readouterr().out
+    assert cli.main(["games", "list", "--state", str(state)]) == 0
+    assert capsys.readouterr().out == listed
+    assert cli.main(["games", "--state", "/nowhere", "show", "--state", str(state)]) == 0
+
+
+def test_one_deed_is_one_deed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def play() -> None:
+        with StateFolder(tmp_path) as folder:
+            saved_game = SavedGame.begin(folder.new_path(), Game.new(CLASSIC, NAMES[:2], seed=2), SEATS)
+            dice = Random(2)
+            while sum(owner == 0 for owner in saved_game.game.view().owner) != 1:
+                await robots_play(saved_game, dice, 1)
+            saved_game.close()
+
+    asyncio.run(play())
+    assert games(tmp_path, "show") == 0
+    assert ", 1 deed\n" in capsys.readouterr().out
+
+
 def test_no_games_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert games(tmp_path, "list") == 0
     assert capsys.readouterr().out == f"There is no saved game in {tmp_path}.\n"
@@ -174,7 +203,7 @@ async def test_a_game_that_is_played_can_be_looked_at(state: Path) -> None:
     [
         (["replay", "--pace", "fast"], '"fast" is not a number of seconds from 0 to 60'),
         (["show", "--steps", "-1"], '"-1" is not a whole number from 0 to 99999'),
-        ([], "the following arguments are required: ACTION"),
+        (["shew"], "invalid choice: 'shew'"),
     ],
 )
 def test_a_wrong_command_line(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import csv
+import html
 import os
 import pty
 import re
@@ -70,6 +71,29 @@ def test_a_simulation_leaves_its_files(tmp_path: Path, capsys: pytest.CaptureFix
     said = capsys.readouterr()
     assert f"The report: {out / 'report.html'}" in said.out
     assert "12 of 12 games" in said.err
+
+
+def test_no_name_is_cut_and_no_legend_lies_on_a_curve(tmp_path: Path) -> None:
+    argv = ["simulate", "--games", "4", "--bots", "builder,beginner", "--workers", "1"]
+    assert cli.main([*argv, "--edition", "walking-dead", "--out", str(tmp_path)]) == 0
+    page = (tmp_path / "report.html").read_text()
+    assert "…" not in page
+    words = re.findall(r"<text [^>]*>([^<]*)</text>", page)
+    for name in ("Greene Family Farmhouse", "The Governor's Apartment"):
+        assert html.escape(name) in words
+    for word in ("Prison", "Cafeteria", "Survivors", "Camp"):
+        assert any(word in text.split() for text in words), word
+    worth = page[page.index('aria-label="Mean worth') :]
+    curves = [
+        float(y)
+        for line in re.findall(r'points="([^"]*)"', worth)[:2]
+        for y in re.findall(r",([\d.]+)", line)
+    ]
+    legend = [
+        float(y) for y in re.findall(r'<text x="[^"]*" y="([^"]*)"[^>]*>(?:builder|beginner)</text>', worth)
+    ]
+    assert len(legend) == 2
+    assert max(legend) < min(curves)
 
 
 def test_the_report_needs_nothing_but_itself(tmp_path: Path) -> None:

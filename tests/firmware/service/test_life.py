@@ -198,8 +198,17 @@ def test_the_devices_of_a_real_board_are_counted() -> None:
 def test_asking_where_nobody_is(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["status", "--state", str(folder)]) == 3
     assert capsys.readouterr().err == (
-        f'croupier: none is running in {folder}: start it with "systemctl start croupier" or "croupier run"\n'
+        f"croupier: none is running in {folder}: "
+        'start it with "croupier play", or "systemctl start croupier"\n'
     )
+
+
+def test_asking_where_neither_the_service_nor_a_laptop_is(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder))
+    assert cli.main(["status"]) == 3
+    assert f"none is running as a service or in {folder / 'croupier'}:" in capsys.readouterr().err
 
 
 def test_an_answer_that_is_none(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
