@@ -11,7 +11,7 @@ import { arrange } from "./layout.js";
 import { makeLobby } from "./lobby.js";
 import { dress } from "./look.js";
 import { makePhones } from "./phones.js";
-import { tokenOf } from "./pieces.js";
+import { badge, tokenOf } from "./pieces.js";
 import { makePreferences, preferredLanguage } from "./preferences.js";
 import { makeSeat } from "./seats.js";
 import { bytes, connect } from "./socket.js";
@@ -21,13 +21,21 @@ import { makeStory } from "./story.js";
 import { makeTokens } from "./tokens.js";
 import { say, setTexts } from "./texts.js";
 import { makeView } from "./view.js";
+import { makeWords } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const place = { table: byId("table"), board: byId("board"), middle: byId("middle"), tabs: byId("seat-tabs") };
 const role = { "/watch": "watch", "/seat": "seat" }[location.pathname] ?? "board";
 document.body.dataset.role = role;
 
-const view = makeView(byId("view"), role, fitWindow);
+const view = makeView(byId("view"), role, () => {
+  fitWindow();
+  showWords();
+});
+const words = makeWords(byId("words"), (n, key, value, does) => {
+  timings.lastPress = performance.now();
+  connection.send({ t: "choose", n, key, ...(value === null ? {} : { value }), ...(does ? {} : { do: false }) });
+});
 const preferences = makePreferences({ mute: byId("mute"), volume: byId("volume"), theme: byId("theme"), language: byId("language") }, () => connection.reconnect());
 const pointAt = (space) => board && point(board.drawing, space);
 const sound = makeSound({ mute: byId("mute"), volume: byId("volume") }, () => !view.isPlay);
@@ -41,7 +49,7 @@ const happenings = makeHappenings({ stage: byId("stage"), players: byId("players
 const lobby = makeLobby(byId("lobby"), { ask: (change) => connection.send({ t: "lobby", do: change }), numberOf: (n) => numberOf(n) });
 
 // For measurements: when the last frame was drawn, and how many there were.
-const timings = { lastPress: 0, lastFrame: 0, lastScreen: 0, frames: 0, ready: 0 };
+const timings = { lastPress: 0, lastFrame: 0, lastScreen: 0, lastWords: 0, frames: 0, ready: 0 };
 window.croupier = timings;
 
 function drawn(kind) {
@@ -52,7 +60,7 @@ function drawn(kind) {
 
 let lastLook = "";
 let board = null, face = null, tokens = null, seats = [], game = null, landings = [], broken = [], held = [];
-let mySeat = null, seen = {};
+let mySeat = null, seen = {}, says = [];
 let selected = 0;
 let keyCap = (code) => code.replace(/^(Digit|Key)/, "");
 
@@ -180,6 +188,16 @@ function selectSeat(n) {
     tab.toggleAttribute("data-waits", Boolean(waits));
     tab.setAttribute("aria-label", say(waits ? "seat-waits" : "seat", { seat: numberOf(i) }));
   });
+  showWords();
+}
+
+// What the chosen seat says in words. Spectators are sent none.
+function showWords() {
+  const said = says[selected];
+  byId("words").hidden = !said;
+  if (!said) return;
+  const at = playerAt(selected), token = at < 0 ? null : tokenOf(face, game.players[at]);
+  words.show(selected, said, { title: at < 0 ? say("seat", { seat: numberOf(selected) }) : game.players[at].name, badge: token && badge(token.name, token.colour) });
 }
 
 function press(n, b) {
@@ -239,6 +257,7 @@ const connection = connect({
     game = null;
     landings = [];
     held = [];
+    says = [];
     showSeats();
     story.history({ anew: true, lines: [] });
     board.lamps.show(bytes(message.rgb));
@@ -255,6 +274,11 @@ const connection = connect({
   screen({ n, bits }) {
     seats[n]?.show(bytes(bits));
     drawn("lastScreen");
+  },
+  console({ n, says: said }) {
+    says[n] = said;
+    if (n === selected) showWords();
+    drawn("lastWords");
   },
   token({ uid, place: where }) {
     seen[uid] = where;

@@ -3,7 +3,7 @@
 import { recall, remember } from "./preferences.js";
 import { say } from "./texts.js";
 
-const VIEWS = ["play", "board"], FIRST = "board";
+const VIEWS = ["play", "board"], FIRST = "play";
 
 // The address decides for this page; otherwise what was chosen last, in this browser.
 function wanted() {
