@@ -7,6 +7,8 @@ const FRAME = 34;
 const HEAD = 26;
 const LARGEST_DOT = 4;
 export const NARROW = 600;
+// On a smaller board than this what stands in its middle could not be read.
+const SMALL_BOARD = 520;
 
 // A seat has its buttons in a row under the screen or, where height is short, in a triangle beside it.
 const KEYS = [
@@ -61,6 +63,11 @@ function narrow(dots, width, ratio) {
   return { kind: "narrow", columns: 1, dot: Math.max(1 / ratio, dot), keys: 72, beside: false, side: width - 12 };
 }
 
+// Moves an element only if it is elsewhere: a move takes the focus away.
+function move(element, parent, before) {
+  if (element.parentElement !== parent || (before === null && element !== parent.lastElementChild)) parent.insertBefore(element, before);
+}
+
 function place(element, column, row, columns = 1, rows = 1) {
   element.style.gridColumn = `${column} / span ${columns}`;
   element.style.gridRow = `${row} / span ${rows}`;
@@ -75,35 +82,39 @@ export function choosePlay(width, height) {
   return wide >= tall ? { kind: "wide", side: Math.floor(wide) } : { kind: "tall", side: Math.floor(tall) };
 }
 
-// The console in the panel is small: its words are written out beside it.
+// The console in the panel is small: its words are written out above it.
 function playPlan(dots, width, height, ratio) {
   const plan = choosePlay(width, height);
   const room = plan.kind === "wide" ? width - plan.side - 3 * GAP : width / 2;
-  const small = Math.min(room - FRAME - 130, 0.3 * width) / dots.columns;
+  const small = Math.min(room - FRAME - 130, Math.max(150, 0.19 * width)) / dots.columns;
   const dot = Math.max(1, Math.min(LARGEST_DOT, Math.floor(small * ratio) / ratio));
-  return { ...plan, columns: 1, dot, keys: 44, beside: true };
+  return { ...plan, columns: 1, dot, keys: Math.round(Math.max(44, 2.6 * letters(width, height))), beside: true };
 }
 
 // What a person reads grows with the window: letters of 14 px on the smallest, 27 px on a large one.
-const letters = (width, height) => Math.round(10 * Math.min(27, Math.max(14, Math.min(width / 88, height / 52)))) / 10;
+export const letters = (width, height) => Math.round(10 * Math.min(27, Math.max(14, Math.min(width / 88, height / 52)))) / 10;
 
 const sizeOfDots = (seats) => ({
   columns: Math.max(...seats.map((seat) => Number(seat.dataset.columns))),
   rows: Math.max(...seats.map((seat) => Number(seat.dataset.rows))),
 });
 
-function planOf(seats, dots, { buttons, alone, play }) {
+function planOf(seats, dots, { buttons, play }) {
   // Not the window's inner size: on a phone it grows with what reaches over the edge, and the board would grow too.
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const { devicePixelRatio: ratio } = window;
-  const plan = alone || width < NARROW ? narrow(dots, Math.min(width, 560), ratio)
+  const plan = width < NARROW ? narrow(dots, Math.min(width, 560), ratio)
     : play ? playPlan(dots, width, height, ratio) : choose(seats.length, dots, width, height, ratio, buttons);
   return { ...plan, letters: letters(width, height) };
 }
 
 // `alone`: a phone with its own seat. `play`: the play view.
-export function arrange({ table, board, middle, tabs }, seats, { buttons, alone, play }) {
-  const dots = sizeOfDots(seats), plan = planOf(seats, dots, { buttons, alone, play });
+export function arrange({ table, board, middle, tabs, side, bar }, seats, { buttons, alone, play }) {
+  const dots = sizeOfDots(seats), plan = planOf(seats, dots, { buttons, play });
+  const beside = plan.kind === "narrow" || (play && plan.side < SMALL_BOARD);
+  table.dataset.middle = beside ? "beside" : "inside";
+  move(middle, beside ? side : table, beside ? null : side);
+  move(bar, play ? side : middle, null);
   const rows = Math.ceil(seats.length / plan.columns);
   table.dataset.layout = plan.kind;
   table.dataset.keys = plan.beside ? "beside" : "under";

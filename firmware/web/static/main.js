@@ -24,7 +24,7 @@ import { makeView } from "./view.js";
 import { makeWords } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-const place = { table: byId("table"), board: byId("board"), middle: byId("middle"), tabs: byId("seat-tabs") };
+const place = { table: byId("table"), board: byId("board"), middle: byId("middle"), tabs: byId("seat-tabs"), side: byId("side"), bar: byId("bar") };
 const role = { "/watch": "watch", "/seat": "seat" }[location.pathname] ?? "board";
 document.body.dataset.role = role;
 
@@ -164,7 +164,7 @@ function numberOf(n) {
 
 function makeTabs() {
   place.tabs.setAttribute("aria-label", say("seats"));
-  place.tabs.replaceChildren(...seats.map((_, n) => html("button", { type: "button", "data-tab": n, onclick: () => selectSeat(n) }, String(numberOf(n)))));
+  place.tabs.replaceChildren(...seats.map((_, n) => html("button", { type: "button", "data-tab": n, onclick: () => selectSeat(n) }, html("b", {}, String(numberOf(n))), html("span", {}))));
   selectSeat(Math.min(selected, seats.length - 1));
 }
 
@@ -174,6 +174,7 @@ function showSeats() {
     place.tabs.children[n].hidden = !isShown(n);
     seat.held(role === "board" && held.includes(n));
     const at = playerAt(n);
+    place.tabs.children[n].lastChild.textContent = at < 0 ? "" : game.players[at].name;
     seat.player(at < 0 ? null : game.players[at], at < 0 ? null : tokenOf(face, game.players[at]), at >= 0 && game.waits.includes(at));
   });
   if (role !== "seat" && !isShown(selected)) selectSeat(face.consoles[selected].home);
@@ -197,6 +198,7 @@ function showWords() {
   byId("words").hidden = !said;
   if (!said) return;
   const at = playerAt(selected), token = at < 0 ? null : tokenOf(face, game.players[at]);
+  byId("words").style.setProperty("--seat", seats[selected].element.dataset.colour);
   words.show(selected, said, { title: at < 0 ? say("seat", { seat: numberOf(selected) }) : game.players[at].name, badge: token && badge(token.name, token.colour) });
 }
 
