@@ -64,10 +64,13 @@ def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
-    state, rules = core.state, core.rules
-    cash = state.cash[player]
+    groups = core.groups_of(player)
+    if not groups:
+        return ()
+    state, rules, spaces = core.state, core.rules, core.spaces
+    cash, level = state.cash[player], state.level
     return [
-        Build(player, space, state.level[space] + 1)
-        for space in building_sites(rules, state, core.groups_of(player))
-        if core.spaces[space].house_cost <= cash and stock(state, next_piece(rules, state, space))
+        Build(player, space, level[space] + 1)
+        for space in building_sites(rules, state, groups)
+        if spaces[space].house_cost <= cash and stock(state, next_piece(rules, state, space))
     ]

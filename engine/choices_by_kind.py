@@ -1,12 +1,12 @@
 """The choices of a player, sorted by kind, for robots: a robot asks for the kinds it cares about.
 
-A kind is worked out when it is first asked for, so what a robot never looks at costs nothing.
+A kind is worked out when it is asked for, so what a robot never looks at costs nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, TypeVar, cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
 from croupier.engine import actions as act
 from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
@@ -24,6 +24,8 @@ MORTGAGING: Final = 7
 DEALING: Final = 8
 LEAVING: Final = 9
 
+NONE_YET: Final = -1
+
 SUBJECTS: Final[dict[type, int]] = {
     ThrowForm: ASKED, act.Arrive: ASKED, act.Draw: ASKED, act.ChooseTax: ASKED, act.Buy: ASKED,
     act.Decline: ASKED, BidForm: ASKED, act.DropOut: ASKED, act.Want: ASKED, act.Pass: ASKED,
@@ -38,8 +40,6 @@ SUBJECTS: Final[dict[type, int]] = {
 }  # fmt: skip
 """What each kind of choice is about."""
 
-Sheet = tuple[int, Sequence[Choice]]
-"""A subject, and the choices about it. The sheets of a phase come in the order of their subjects."""
 Raising = act.Sell | act.SellBuildings | act.Mortgage
 
 _T = TypeVar("_T")
@@ -48,45 +48,37 @@ _T = TypeVar("_T")
 class ChoicesByKind:
     """What a player may do now, by kind: `choices.all(Build)`, `choices.one(ThrowForm)`."""
 
-    __slots__ = ("_found", "_next", "_sheets")
+    __slots__ = ("_about", "_last", "_subject")
 
-    def __init__(self, sheets: Iterator[Sheet]) -> None:
-        self._sheets = sheets
-        self._found: dict[type, list[Choice]] = {}
-        self._next = 0
-        """The first subject that has not been worked out."""
+    def __init__(self, about: Callable[[int], Sequence[Choice]]) -> None:
+        self._about = about
+        """Works out the choices about a subject."""
+        self._subject = NONE_YET
+        self._last: Sequence[Choice] = ()
+        """The subject that was asked for last, and its choices: often the next kind is about the same."""
 
     @classmethod
     def of(cls, choices: Iterable[Choice]) -> ChoicesByKind:
         """The same for choices that are worked out already."""
-        return cls(iter([(LEAVING, tuple(choices))]))
+        known = tuple(choices)
+        return cls(lambda _: known)
 
     def all(self, kind: type[_T]) -> list[_T]:
         """All choices of a kind."""
-        if SUBJECTS[kind] >= self._next:
-            self._work_out(SUBJECTS[kind])
-        return cast(list[_T], self._found.get(kind, []))
+        subject = SUBJECTS[kind]
+        if subject != self._subject:
+            self._subject, self._last = subject, self._about(subject)
+        return [choice for choice in self._last if type(choice) is kind]
 
     def one(self, kind: type[_T]) -> _T | None:
-        if SUBJECTS[kind] >= self._next:
-            self._work_out(SUBJECTS[kind])
-        found = self._found.get(kind)
-        return cast(_T, found[0]) if found else None
-
-    def _work_out(self, wanted: int) -> None:
-        """All sheets up to the one with this subject."""
-        found = self._found
-        for subject, choices in self._sheets:
-            for choice in choices:
-                kind: type = type(choice)
-                if kind in found:
-                    found[kind].append(choice)
-                else:
-                    found[kind] = [choice]
-            if subject >= wanted:
-                self._next = subject + 1
-                return
-        self._next = LEAVING + 1
+        """The first choice of a kind."""
+        subject = SUBJECTS[kind]
+        if subject != self._subject:
+            self._subject, self._last = subject, self._about(subject)
+        for choice in self._last:
+            if type(choice) is kind:
+                return choice
+        return None
 
     def raising(self) -> list[Raising]:
         """All choices that bring cash from the bank."""

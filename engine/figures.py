@@ -6,7 +6,7 @@ game's `State` and its `View` have in common.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from croupier.engine.agenda import Charge, Debt, OpenClaim, Task
@@ -247,18 +247,18 @@ def stock(held: Holdings, piece: Piece) -> int:
     return held.hotels if piece == "hotel" else held.houses
 
 
-def building_sites(rules: Rules, held: Holdings, groups: Iterable[Sequence[int]]) -> Iterator[int]:
+def building_sites(rules: Rules, held: Holdings, groups: Iterable[Sequence[int]]) -> list[int]:
     """The streets of a player's whole groups that may be built on now, apart from money and the bank's stock.
 
     These are the lowest streets of each group without a mortgage (R91, R93).
     """
     level, mortgaged = held.level, held.mortgaged
+    sites = []
     for streets in groups:
-        lowest = min(map(level.__getitem__, streets))
+        lowest = min([level[space] for space in streets])
         if lowest <= rules.house_cap and not any(map(mortgaged.__getitem__, streets)):
-            for space in streets:
-                if level[space] == lowest:
-                    yield space
+            sites += [space for space in streets if level[space] == lowest]
+    return sites
 
 
 def affordable_sites(edition: Edition, rules: Rules, held: Holdings, player: int, piece: str) -> list[int]:

@@ -34,7 +34,7 @@ from croupier.engine import (
 )
 from croupier.engine.actions import Action
 from croupier.engine.choices import Choice
-from croupier.engine.choices_by_kind import ChoicesByKind, Sheet
+from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.core import Core
 from croupier.engine.edition import Edition
 from croupier.engine.events import BANK, Event
@@ -165,20 +165,26 @@ class Game:
 
     def options(self, player: int) -> Iterator[Choice]:
         """What the player may do now, lazily: first what the game waits for, then what is always open."""
-        return chain.from_iterable(choices for _, choices in self._sheets(player))
+        core = self._core
+        return chain.from_iterable(sheet(core, player) for sheet in self._sheets(player).values())
 
     def choices_by_kind(self, player: int) -> ChoicesByKind:
-        """The same sorted by kind, for a robot: it can only ask, and comes to nothing else of the game."""
-        # a generator gives access to its frame, and so to the decks; a filter does not
-        return ChoicesByKind(filter(None, self._sheets(player)))
+        """The same sorted by kind, for a robot: it can only ask for kinds of choices."""
+        core, sheets = self._core, self._sheets(player)
 
-    def _sheets(self, player: int) -> Iterator[Sheet]:
+        def about(subject: int) -> Sequence[Choice]:
+            sheet = sheets.get(subject)
+            return () if sheet is None else sheet(core, player)
+
+        return ChoicesByKind(about)
+
+    def _sheets(self, player: int) -> dict[int, Callable[[Core, int], Sequence[Choice]]]:
+        """What the player may do now, by subject."""
         core = self._core
         state = core.state
         if state.outcome is not None or player not in core.seats or state.out[player]:
-            return iter(())
-        phase = type(state.agenda[-1]) if state.agenda else None
-        return PHASES[phase](core, player)
+            return {}
+        return PHASES[type(state.agenda[-1]) if state.agenda else None]
 
     def clock_options(self) -> Iterator[Action]:
         """What the table's clock may do now."""

@@ -22,11 +22,13 @@ def imagined(view: View, seed: int) -> Core:
     decks: dict[str, list[int]] = {}
     unseen: dict[str, int] = {}
     for name in sorted(seen):
-        held = _held(view, name, view.edition.decks[name], seen[name])
-        hidden = [n for n in range(len(view.edition.decks[name].cards)) if n not in (*seen[name], *held)]
+        deck = view.edition.decks[name]
+        known = list(seen[name])
+        drawn = known + _held(view, name, deck, seen[name])
+        hidden = [number for number in range(len(deck.cards)) if number not in drawn]
         random.shuffle(hidden)
-        begun[name] = (*held, *seen[name], *hidden)
-        decks[name] = [*hidden, *seen[name]]
+        begun[name] = tuple(drawn + hidden)
+        decks[name] = hidden + known
         unseen[name] = len(hidden)
     setup = Setup(view.edition, view.rules, view.players, begun, dealt=((),) * len(view.players))
     return Core(setup, _state(view), decks, unseen)

@@ -110,8 +110,18 @@ def options(core: Core, player: int) -> Sequence[Choice]:
                 if level == highest:
                     choices.append(Sell(player, space, level - 1))
             continue
-        for target in product(*(range(level, -1, -1) for level in levels)):
-            action = SellBuildings(player, GROUP_AT[spaces[0]], target)
-            if check_sell_buildings(core, action) is None:
-                choices.append(action)
+        reach = _within_reach(core, levels)
+        choices += [
+            SellBuildings(player, GROUP_AT[spaces[0]], target)
+            for target in _even_levels_below(levels)
+            if sum([_houses(core, level) for level in target]) <= reach
+        ]
     return choices
+
+
+def _even_levels_below(levels: list[int]) -> list[tuple[int, ...]]:
+    """All levels to which a group can be sold down evenly, the highest first."""
+    found: set[tuple[int, ...]] = set()
+    for low in range(max(levels)):
+        found.update(product(*[range(min(low, level), min(low + 1, level) + 1) for level in levels]))
+    return sorted(found - {tuple(levels)}, reverse=True)

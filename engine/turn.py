@@ -104,8 +104,9 @@ def begin_turn(core: Core, player: int) -> None:
     core.emit(TurnBegan(player, state.throw))
 
 
-def throw_form(core: Core) -> ThrowForm:
-    return ThrowForm(core.state.thrower, "move", core.state.throw)
+def throw_options(core: Core, player: int) -> Sequence[Choice]:
+    state = core.state
+    return (ThrowForm(player, "move", state.throw),) if player == state.thrower else ()
 
 
 def order_options(core: Core, player: int) -> Sequence[Choice]:

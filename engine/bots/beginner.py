@@ -23,6 +23,7 @@ CHEAPEST_BUILDING = 50
 """Money: no building costs less on a board with ordinary prices."""
 DEALS_PER_THROW = 1 / 40
 """How often it looks for a deal: before one throw in forty."""
+BUILD, LIFT = Reason("build"), Reason("lift")
 
 
 def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
@@ -30,7 +31,7 @@ def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Deci
     if view.offers and (decision := taken_back(view, player)):
         return decision
     task = view.task
-    if task is None or isinstance(task, OrderRound | RentThrow):
+    if task is None or isinstance(task, (OrderRound, RentThrow)):
         return _at_a_throw(view, player, choices, rng)
     if isinstance(task, Auction) and (bid := _bid(view, player, choices)):
         return bid
@@ -78,15 +79,17 @@ def _leave_jail(view: View, player: int, choices: ChoicesByKind) -> Decision | N
 
 
 def _spend(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
-    """Build, or else lift the first of its mortgages, when it is rich."""
+    """Build on the first street, or else lift the first mortgage, when it is rich."""
     cash, spaces = view.cash[player], view.edition.spaces
-    for build in choices.all(act.Build):
-        if cash >= BUILD_RESERVE + spaces[build.space].house_cost:
-            return build, Reason("build")
+    if cash < BUILD_RESERVE + CHEAPEST_BUILDING:
+        return None
+    build = choices.one(act.Build)
+    if build is not None and cash >= BUILD_RESERVE + spaces[build.space].house_cost:
+        return build, BUILD
     lift = choices.one(act.Lift) if cash >= LIFT_RESERVE else None
     if lift is None or cash < LIFT_RESERVE + 2 * spaces[lift.space].mortgage:
         return None
-    return lift, Reason("lift")
+    return lift, LIFT
 
 
 def _raise_cash(choices: ChoicesByKind) -> Decision | None:

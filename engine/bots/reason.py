@@ -31,8 +31,11 @@ class RobotThrewDice(TypeError):
     """A robot answered with dice of its own."""
 
 
-def must_not_throw(robot_chose: Action | ThrowForm) -> None:
-    if isinstance(robot_chose, OrderRoll | Roll | RentRoll):
+THROWN = {OrderRoll, Roll, RentRoll}
+
+
+def must_not_throw(robot_chose: Action) -> None:
+    if type(robot_chose) in THROWN:
         raise RobotThrewDice(f"{robot_chose}: a robot answers with the ThrowForm, the dice are not its own")
 
 

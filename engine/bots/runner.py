@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from croupier.engine.actions import Action, Arrive, Dice
+from croupier.engine.agenda import Travel
 from croupier.engine.bots.reason import Decision, Robot, must_not_throw
 from croupier.engine.choices import ThrowForm
 from croupier.engine.events import Event, Heading
 from croupier.engine.game import Game
 from croupier.engine.view import View
+from croupier.engine.waiting import waited_for
 
 ALL_DICE: tuple[Dice, ...] = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
 OnStep = Callable[[Game, Action, list[Event]], None]
@@ -25,30 +27,31 @@ def next_action(
     The robots use `rng` for their decisions. The dice come from `throw`, a source that no robot can influence
     or foresee; without it they come from `rng` too. None when the game is over.
     """
-    for wait in game.waiting_on():
-        asked = wait.player
-        if wait.what == "arrive":
-            return next(game.options(asked))  # type: ignore[return-value]
-        view = game.view()
-        if wait.what == "roll" and (view.claims or view.offers):
-            for player in _may_interrupt(view, asked):
-                decision = robots[player](view, player, game.choices_by_kind(player), rng)
-                if decision is not None:
-                    return filled(decision, rng, throw)
-        decision = robots[asked](view, asked, game.choices_by_kind(asked), rng)
-        if decision is None:
-            raise AssertionError(f"player {asked} was asked and did nothing: {view.task}")
-        return filled(decision, rng, throw)
-    return None
+    view = game.view()
+    if view.outcome is not None:
+        return None
+    task = view.task
+    if isinstance(task, Travel):
+        return Arrive(task.player, task.space)
+    asked = view.thrower if task is None else waited_for(task)[0]
+    if task is None and (view.claims or view.offers):
+        for player in _may_interrupt(view, asked):
+            decision = robots[player](view, player, game.choices_by_kind(player), rng)
+            if decision is not None:
+                return filled(decision, rng, throw)
+    decision = robots[asked](view, asked, game.choices_by_kind(asked), rng)
+    if decision is None:
+        raise AssertionError(f"player {asked} was asked and did nothing: {task}")
+    return filled(decision, rng, throw)
 
 
 def filled(decision: Decision, rng: Random, throw: Throw | None = None) -> Action:
     """What the robot has decided; the dice of a throw are filled in here."""
     choice = decision[0]
-    if isinstance(choice, ThrowForm):
-        return choice.action(ALL_DICE[int(rng.random() * len(ALL_DICE))] if throw is None else throw())
-    must_not_throw(choice)
-    return choice
+    if not isinstance(choice, ThrowForm):
+        must_not_throw(choice)
+        return choice
+    return choice.action(ALL_DICE[int(rng.random() * 36)] if throw is None else throw())
 
 
 def _may_interrupt(view: View, thrower: int) -> list[int]:

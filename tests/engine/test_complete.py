@@ -28,6 +28,7 @@ from croupier.engine.game import AT_ONCE, RULES
 from croupier.engine.phases import PHASES
 from croupier.engine.saved import SavedState
 from croupier.engine.state import State
+from croupier.engine.waiting import NEEDS
 
 
 def test_every_action_has_its_rule() -> None:
@@ -36,6 +37,7 @@ def test_every_action_has_its_rule() -> None:
 
 def test_every_task_that_waits_has_its_options() -> None:
     assert set(PHASES) == {None, *get_args(WaitingTask)}
+    assert set(NEEDS) == set(get_args(WaitingTask))
 
 
 def test_every_other_task_is_done_at_once() -> None:
