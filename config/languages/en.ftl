@@ -70,6 +70,7 @@ do-back = < Back
 do-read-on = Read on
 do-read = OK
 do-trust = It is there
+do-go = Go there
 do-under-way = On its way
 do-new-game = New game
 do-throw-order = Roll to start

@@ -71,6 +71,7 @@ do-back = < Retour
 do-read-on = Lire la suite
 do-read = OK
 do-trust = Il est à sa place
+do-go = J'y vais
 do-under-way = En chemin
 do-new-game = Nouvelle partie
 do-throw-order = Lancer les dés

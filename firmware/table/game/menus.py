@@ -111,6 +111,17 @@ class TokenIsRight(Request, frozen=True):
     """The player says that their token is where it belongs."""
 
 
+class CarryToken(Request, frozen=True):
+    """Put the player's token where it belongs, on a board where the program can do that."""
+
+    space: int
+
+
+def go_item(at: At, space: int) -> Item:
+    """● moves the token to that space: all tokens of the board lie in the page."""
+    return Item(f"go:{at.view.throw}:{space}", at.say("do-go"), does=CarryToken(space))
+
+
 def token_is_right(at: At) -> Item:
     """● says that the token is where it belongs."""
     return Item("trust", at.say("do-trust"), does=TokenIsRight())

@@ -27,7 +27,7 @@ from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.game import panels
 from croupier.firmware.table.game.current import ANSWERS, CurrentGame, is_throw
 from croupier.firmware.table.game.features import Features
-from croupier.firmware.table.game.menus import CardRead, TokenIsRight
+from croupier.firmware.table.game.menus import CardRead, CarryToken, TokenIsRight
 from croupier.firmware.table.game.news import News
 from croupier.firmware.table.game.screens import GameScreens
 
@@ -110,6 +110,8 @@ class GamePhase(CurrentGame):
         elif isinstance(request, CardRead):
             self._news.read(at.player)
             self._services.play(tunes.TICK)
+        elif isinstance(request, CarryToken):
+            self._carry(at.player, request.space)
         elif isinstance(request, TokenIsRight):
             await self._trust_token(at.player)
 
@@ -151,6 +153,13 @@ class GamePhase(CurrentGame):
     def _at(self, console: int, cursor: Cursor) -> At | None:
         player = self.player_at(console)
         return None if player is None else At(self, console, player, cursor, self._now)
+
+    def _carry(self, player: int, space: int) -> None:
+        """Put a player's token on a space, on a board where the program can do that."""
+        carry, uid = self._services.carry, self.guide.uid(player)
+        if carry is not None and uid:
+            carry(uid, space)
+            self._services.play(tunes.TICK)
 
     async def _trust_token(self, player: int) -> None:
         """The owner of a token says that it is where it belongs."""

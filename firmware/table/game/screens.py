@@ -110,9 +110,12 @@ class GameScreens:
         if wrong and at.cursor.asking == menus.CONFIRM_TOKEN:
             return menus.confirm_token(at, travel.space, menus.TokenIsRight())
         lost = self._news.alert or guide.is_out_of_sight(at.player, at.now)
-        first = (
-            [menus.token_is_right(at)] if lost and not wrong else [Item("under way", at.say("do-under-way"))]
-        )
+        if self._carries(at.player):
+            first, wrong = [menus.go_item(at, travel.space)], False
+        elif lost and not wrong:
+            first = [menus.token_is_right(at)]
+        else:
+            first = [Item("under way", at.say("do-under-way"))]
         although = [menus.ask_if_token_is_right(at)] if wrong else []
         return menu([*first, *although, *self._entries(at)], Cursor(key=at.cursor.key))
 
@@ -132,8 +135,22 @@ class GameScreens:
         found = menus.game_menu(say, at.view, others, at.cursor, entries)
         if not found.cursor.is_home:
             return found
-        first = menus.token_is_right(at) if must_fix or wait is None else self._wait_item(say, wait, at.now)
+        if must_fix and self._carries(at.player):
+            first = menus.go_item(at, game.guide.homes(at.player)[-1])
+        elif must_fix or wait is None:
+            first = menus.token_is_right(at)
+        else:
+            first = self._wait_item(say, wait, at.now)
         return menu([first, *found.items], found.cursor)
+
+    def _carries(self, player: int) -> bool:
+        """Whether the program can move that player's token itself: it lies in the page, and is seen there."""
+        services = self._game.services
+        return (
+            services.carry is not None
+            and not services.seen.blind_spaces
+            and bool(self._game.guide.uid(player))
+        )
 
     def _wait_item(self, say: Say, wait: ThrowWait, now: float) -> Item:
         """Shown in place of the throw while the throw has to wait."""

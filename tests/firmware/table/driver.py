@@ -544,6 +544,7 @@ async def seated(
     robots: Iterable[int] = (),
     kind: str = "beginner",
     real_pieces: bool = True,
+    carry: bool = False,
 ) -> AsyncIterator[Driver]:
     """A board with this position, with all tokens where they belong. Robots have no console."""
     players = len(game.view().players)
@@ -552,7 +553,7 @@ async def seated(
     save_position(state, named(game, NAMES[:players]), seats, robots=played, real_dice=real_dice)
     lay_tokens(state, dict(zip(NAMES, game.view().space, strict=False)))
     program = simulated_program(state, consoles=players, dice=dice, real_pieces=real_pieces)
-    async with switched_on(program) as driver:
+    async with switched_on(program, carry=carry) as driver:
         yield driver
 
 
