@@ -37,11 +37,13 @@ line-game-runs = A game is going on
 screen-not-saved = Not saved! Disk full?
 screen-damaged = The last game was damaged and set aside
 screen-rescued = Damaged file! We go on from an earlier step
+screen-unopened = The last game cannot be opened. Its file is kept
 screen-mended = Damaged file! It was mended, no step is lost
 screen-newer = The last game needs a newer Croupier
 screen-no-disk = Games cannot be saved: the disk is full or read-only
 screen-play-again = Updated! Some steps must be played again
 screen-mishap = Something went wrong. We go on from the last step
+screen-safe-start = This game has stopped the board again and again
 
 ## A device is lost, or back
 
@@ -790,6 +792,7 @@ cli-port-taken = port { $port } cannot be used ({ $reason }): stop the program t
 cli-no-home = there is no home folder to keep the games in: name a folder with --state DIR
 cli-last-game-damaged = the last game is damaged ({ $reason }); it is kept as { $kept }: start a new game
 cli-last-game-rescued = the last game is damaged ({ $reason }); it is kept as { $kept } and goes on from its last good step in { $rescued }
+cli-safe-start = the program has ended { $count } times soon after it went on with { $game }: the lobby asks what to do
 cli-play-again = Croupier was updated: { $steps } steps have to be played again
 cli-clock-set-back = the clock was set back: the last game was saved later than now; nothing is lost
 cli-journal-damaged = the saved game { $path } is damaged ({ $reason }): set it aside and start another
@@ -911,6 +914,7 @@ line-standing = { $place }. { $who } { $amount }
 
 do-same = Same as last time
 do-go-on = Go on
+do-step-back = One step back
 do-open-plan = The game...
 do-open-house-rules = House rules...
 do-change = Change
@@ -1207,6 +1211,7 @@ page-lobby-play = Play against robots
 page-lobby-start = Start the game
 page-lobby-go-on = Go on
 page-lobby-go-on-with = The game of { $name }
+page-lobby-step-back = Go on one step earlier
 page-lobby-same = Same as last time
 page-lobby-players = Who plays
 page-lobby-name = Name of the player at seat { $seat }

@@ -38,11 +38,13 @@ line-game-runs = Partie en cours
 screen-not-saved = Pas enregistré ! Disque plein ?
 screen-damaged = Partie abîmée, mise de côté
 screen-rescued = Fichier abîmé ! On reprend un peu plus tôt
+screen-unopened = Partie impossible à ouvrir. Son fichier est gardé
 screen-mended = Fichier abîmé, réparé : aucun coup perdu
 screen-newer = La partie demande un Croupier plus récent
 screen-no-disk = Impossible d'enregistrer : disque plein ou protégé
 screen-play-again = Mise à jour ! Des coups sont à rejouer
 screen-mishap = Un problème est survenu. On reprend au dernier coup
+screen-safe-start = Cette partie a plusieurs fois arrêté le plateau
 
 ## Un appareil est perdu, ou de retour
 
@@ -815,6 +817,7 @@ cli-port-taken = le port { $port } ne peut pas servir ({ $reason }) : arrêtez l
 cli-no-home = il n'y a pas de dossier personnel où garder les parties : nommez un dossier avec --state DIR
 cli-last-game-damaged = la dernière partie est abîmée ({ $reason }) ; elle est gardée sous { $kept } : commencez une nouvelle partie
 cli-last-game-rescued = la dernière partie est abîmée ({ $reason }) ; elle est gardée sous { $kept } et continue depuis son dernier bon coup dans { $rescued }
+cli-safe-start = le programme s'est arrêté { $count } fois peu après avoir repris { $game } : le hall demande que faire
 cli-play-again = Croupier a été mis à jour : { $steps } coups sont à rejouer
 cli-clock-set-back = l'horloge a été reculée : la dernière partie date de plus tard que maintenant ; rien n'est perdu
 cli-journal-damaged = la partie { $path } est abîmée ({ $reason }) : mettez-la de côté et commencez-en une autre
@@ -936,6 +939,7 @@ line-standing = { $place }. { $who } { $amount }
 
 do-same = Comme avant
 do-go-on = Continuer
+do-step-back = Un coup en arrière
 do-open-plan = La partie...
 do-open-house-rules = Règles maison...
 do-change = Changer
@@ -1232,6 +1236,7 @@ page-lobby-play = Jouer contre des robots
 page-lobby-start = Commencer la partie
 page-lobby-go-on = Continuer
 page-lobby-go-on-with = La partie de { $name }
+page-lobby-step-back = Reprendre un coup plus tôt
 page-lobby-same = Comme la dernière fois
 page-lobby-players = Qui joue
 page-lobby-name = Nom du joueur à la place { $seat }

@@ -25,7 +25,7 @@ from croupier.config.wiring import Wiring
 from croupier.engine import FAMILY, Edition
 from croupier.engine.edition import GO
 from croupier.firmware import web
-from croupier.firmware.app.last_run import LastRun
+from croupier.firmware.app.last_run import QUICK_DEATH_S, LastRun
 from croupier.firmware.app.page_link import table_link
 from croupier.firmware.app.show import Show
 from croupier.firmware.board.inbox import Inbox
@@ -47,7 +47,7 @@ from croupier.firmware.table.lobby.lobby import Lobby
 from croupier.firmware.table.table import Opening, Table
 from croupier.firmware.text import Speakers
 from croupier.firmware.tokens.tags import TagsError, TagStore
-from croupier.hw.clock import Clock
+from croupier.hw.clock import Clock, Timer
 
 _log = logging.getLogger(__name__)
 
@@ -192,7 +192,7 @@ class App:
         self._found = last_game(self.folder)
         if self._found.saved_game is not None:
             self._closing.callback(self._found.saved_game.close)  # also where no table comes to have it
-        self._last_run = LastRun(self.folder)
+        self._last_run = LastRun(self.folder, self._found.saved_game)
 
     async def _put_away_finished(self) -> None:
         """People who begin at once do not look at the end of the last game first."""
@@ -279,7 +279,11 @@ class App:
             print(Sentence("cli-goes-on", title=saved_game.game.setup.edition.title), flush=True)
         opening = None if goes_on else program.opening
         offer = program.opening is None and self._last_run.offers(saved_game)
-        self.table.begin(saved_game, self.board.seen(), self._found.notice, offer=offer)
+        notice = self._found.notice
+        if saved_game is not None and goes_on and self._last_run.is_troubled:
+            _log.error(Sentence("cli-safe-start", count=self._last_run.quick_deaths, game=saved_game.path))
+            saved_game.offers_step_back, offer, notice = True, True, notice or "screen-safe-start"
+        self.table.begin(saved_game, self.board.seen(), notice, offer=offer)
         if opening is not None:
             self._sit_down(opening)
 
@@ -309,11 +313,19 @@ class App:
 
     async def run(self, life: Life, stop: asyncio.Event) -> None:
         """Work until the stop. If the table fails, so does this: nothing dies unseen."""
+        lasting: Timer | None = None
+        if self._found.saved_game is not None:
+            lasting = self._clock.call_at(self._clock.now() + QUICK_DEATH_S, self._last_run.has_lasted)
         try:
             life.ready(self)
             await self._work_until(stop, life)
             self._last_run.end_on_purpose()
+        except Exception:
+            self._last_run.fails()
+            raise
         finally:
+            if lasting is not None:
+                lasting.cancel()
             life.stopping()
 
     async def _work_until(self, stop: asyncio.Event, life: Life) -> None:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
@@ -24,21 +25,58 @@ OFFER_AFTER_S = 6 * 3600
 """Seconds since the last step, after which people are asked before the game goes on."""
 
 
-class Ended(Struct, frozen=True):
-    """How a run ended. A run that was killed could not write it."""
+MAX_QUICK_DEATHS = 3
+"""After so many the game does not go on by itself: it may be the reason."""
+QUICK_DEATH_S = 60.0
+"""A run that has lasted so long has not died of its game."""
+
+
+class Ended(Struct, frozen=True, omit_defaults=True):
+    """How a run ended. What a run writes at its start holds until it writes something else."""
 
     on_purpose: bool = False
+    game: str = ""
+    """The name of the game that it went on with."""
+    rows: int = 0
+    """How many rows that game had when the run began."""
+    deaths: int = 0
+    """The runs with this game that died quickly, this one included; 0 once it has lasted for a while."""
+    failed: bool = False
+    """It was no pulled plug: a mistake in the program ended it."""
 
 
 class LastRun:
     """The run before this one. Made once, before the table; from then on this run counts as killed."""
 
-    def __init__(self, folder: StateFolder, *, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        folder: StateFolder,
+        saved_game: SavedGame | None = None,
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
         self._folder = folder
         self._now = now
         self._ended = SavedValue(folder, ENDED_FILE, Ended())
-        self._on_purpose = self._ended.value.on_purpose
-        self._ended.keep(Ended())
+        before = self._ended.value
+        self._on_purpose = before.on_purpose
+        self.quick_deaths = _quick_deaths(before, saved_game)
+        """How many runs in a row have died soon after they went on with this game, and got nowhere."""
+        game, rows = ("", 0) if saved_game is None else (saved_game.path.stem, saved_game.length)
+        self._ended.keep(Ended(game=game, rows=rows, deaths=self.quick_deaths + 1))
+
+    @property
+    def is_troubled(self) -> bool:
+        """Whether the game may be the reason that the program died again and again."""
+        return self.quick_deaths >= MAX_QUICK_DEATHS
+
+    def has_lasted(self) -> None:
+        """This run has lasted for `QUICK_DEATH_S`."""
+        self._ended.keep(replace(self._ended.value, deaths=0))
+
+    def fails(self) -> None:
+        """This run ends now because of a mistake in the program."""
+        self._ended.keep(replace(self._ended.value, failed=True))
 
     def offers(self, saved_game: SavedGame | None) -> bool:
         """Whether people are asked before the game goes on."""
@@ -51,3 +89,10 @@ class LastRun:
     def end_on_purpose(self) -> None:
         """This run ends now: somebody has stopped the program, or switched the board off."""
         self._ended.keep(Ended(on_purpose=True))
+
+
+def _quick_deaths(before: Ended, saved_game: SavedGame | None) -> int:
+    """After a pulled plug a run that has added a step does not count; after a mistake every run does."""
+    if saved_game is None or before.on_purpose or before.game != saved_game.path.stem:
+        return 0
+    return 0 if saved_game.length > before.rows and not before.failed else before.deaths

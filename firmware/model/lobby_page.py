@@ -81,6 +81,8 @@ class LobbyPage(Struct, frozen=True):
     """The settings that are those of the last game, in a sentence; "" if they are not."""
     go_on: str = ""
     """Whose game was stopped and can go on; "" if there is none. It ends when another one begins."""
+    step_back: bool = False
+    """Whether it can go on one step earlier: the program has died in it again and again."""
     same: str = ""
     """What *the same as last time* would be; "" if there was no last time."""
     alone: str = ""
@@ -148,6 +150,10 @@ class GoOn(_Change, frozen=True, tag="go on"):
     """Go on with the game that was stopped."""
 
 
+class GoOneStepBack(_Change, frozen=True, tag="step back"):
+    """Take back the last step of the game that was stopped, and go on with it."""
+
+
 class _Begin(_Change, frozen=True):
     """Begins a game. If one was stopped, that one ends: a page asks first, and then says so."""
 
@@ -171,4 +177,4 @@ class PlayRobots(_Begin, frozen=True, tag="play"):
 AtSeat: TypeAlias = JoinSeat | LeaveSeat | NameSeat | TakeOtherToken
 """Changes that concern one seat."""
 Beginning: TypeAlias = StartGame | SameAgain | PlayRobots
-LobbyChange: TypeAlias = AtSeat | SetRobots | ChangeSetting | BeginAfresh | GoOn | Beginning
+LobbyChange: TypeAlias = AtSeat | SetRobots | ChangeSetting | BeginAfresh | GoOn | GoOneStepBack | Beginning

@@ -13,6 +13,7 @@ from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.saves.journal import (
     DamagedJournal,
     ForeignJournal,
+    JournalError,
     NewerJournal,
     OlderJournal,
     SetAsideFailed,
@@ -50,6 +51,11 @@ def last_game(folder: StateFolder, *, now: Callable[[], float] = time.time) -> L
             return _after_damage(path, folder, DamagedJournal(path, "its first page has changed"))
         _log.error("%s", error)
         return LastGame(notice="screen-newer")
+    except JournalError:
+        raise
+    except Exception:  # noqa: BLE001  a mistake must not keep the board from starting; the file is kept
+        _log.exception("%s cannot be opened", path)
+        return LastGame(notice="screen-unopened")
     _finish_setting_aside(saved_game)
     if saved_game.steps_to_play_again:
         _log.warning(Sentence("cli-play-again", steps=saved_game.steps_to_play_again))

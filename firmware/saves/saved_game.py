@@ -64,6 +64,8 @@ class SavedGame:
         self._digest = digest
         self._recent: deque[Step] = deque(maxlen=RECENT_STEPS)
         self._undone: deque[tuple[int, tuple[Step, ...]]] = deque(maxlen=RECENT_STEPS)
+        self.offers_step_back = False
+        """The program has died in this game again and again: people may go on one step earlier."""
         self.steps_to_play_again = 0
         """How many steps were lost because this engine is newer and does not accept them as they were."""
         self._new_engine: NewEngine | None = None

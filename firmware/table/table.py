@@ -203,7 +203,7 @@ class Table:
         """Whether nobody hears this: the repeating button was released meanwhile, or the console is mute."""
         if isinstance(happened, ButtonEvent) and happened.kind == "repeat":
             return (happened.console, happened.button) not in self._down
-        return self._mishaps.is_muted(getattr(happened, "console", None), self._clock.now())
+        return self._mishaps.is_muted(happened, self._clock.now())
 
     def _leave_out(self, happened: Input, error: Exception) -> None:
         """Refuse an input that failed, and begin the phase again with what is saved; or fail for good."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 from collections import defaultdict, deque
 
+from croupier.firmware.model.inputs import LobbyInput
 from croupier.firmware.saves.journal import JournalError
 
 _log = logging.getLogger(__name__)
@@ -21,26 +22,35 @@ MAX_BY_ITSELF = 5
 """So many mishaps in `WINDOW_S` that no console has caused, and the program ends."""
 
 
+def source_of(happened: object) -> int | str | None:
+    """Who said it: a console, or "page" for what pages ask of the lobby; None if it happened by itself."""
+    if isinstance(happened, LobbyInput):
+        return "page"
+    console: int | None = getattr(happened, "console", None)
+    return console
+
+
 class Mishaps:
-    """The mishaps of the last minute, by the console that caused them; None for all others."""
+    """The mishaps of the last minute, by the source that caused them."""
 
     def __init__(self) -> None:
-        self._moments: dict[int | None, deque[float]] = defaultdict(deque)
+        self._moments: dict[int | str | None, deque[float]] = defaultdict(deque)
 
     def note(self, happened: object, error: Exception, now: float) -> None:
         """Log the input. The error is raised again if it is the journal's, or there were too many."""
-        console: int | None = getattr(happened, "console", None)
-        moments = self._moments[console]
+        source = source_of(happened)
+        moments = self._moments[source]
         while moments and moments[0] <= now - WINDOW_S:
             moments.popleft()
         moments.append(now)
-        if isinstance(error, JournalError) or (console is None and len(moments) > MAX_BY_ITSELF):
+        if isinstance(error, JournalError) or (source is None and len(moments) > MAX_BY_ITSELF):
             raise error
         _log.error("%r could not be handled, and was left out", happened, exc_info=error)
 
-    def is_muted(self, console: int | None, now: float) -> bool:
-        """Whether that console has failed so often lately that it is not heard."""
-        if console is None:
+    def is_muted(self, happened: object, now: float) -> bool:
+        """Whether who said this has failed so often lately that it is not heard."""
+        source = source_of(happened)
+        if source is None:
             return False
-        moments = self._moments.get(console, ())
+        moments = self._moments.get(source, ())
         return len([moment for moment in moments if moment > now - WINDOW_S]) >= MAX_AT_A_CONSOLE

@@ -30,6 +30,10 @@ class ContinueGame(Request, frozen=True):
     """Go on with the interrupted game."""
 
 
+class StepBack(Request, frozen=True):
+    """Take back the last step of the interrupted game, and go on with it."""
+
+
 class PlayAgain(Request, frozen=True):
     """Begin a game with the players and the plan of the last one."""
 
@@ -61,6 +65,7 @@ AtPlace = TakeToken | NextLanguage | TypeName | PressLetter
 LobbyRequest = (
     Join
     | ContinueGame
+    | StepBack
     | PlayAgain
     | StartGame
     | AtPlace
@@ -103,6 +108,8 @@ class LobbyMenus(Struct, frozen=True):
         if self.interrupted is not None:
             about = (say("line-go-on"), (self._players(say, self.interrupted),))
             items.insert(0, Item("go on", say("do-go-on"), does=ContinueGame(), about=about))
+            if self.interrupted.offers_step_back and self.interrupted.recent:
+                items.insert(1, Item("step back", say("do-step-back"), does=StepBack(), about=about))
             items[-1] = Item("new", say("do-new-game"), does=Join())
         return items
 

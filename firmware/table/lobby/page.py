@@ -64,6 +64,7 @@ class LobbyWords(Struct, frozen=True):
             game=self.summary(self.plan, self.edition),
             left_over=self._left_over(),
             go_on=self._go_on(),
+            step_back=self.interrupted is not None and self.interrupted.offers_step_back,
             same=self._same(),
             alone=self._alone(),
             notice=self.say(self.notice) if self.notice else "",

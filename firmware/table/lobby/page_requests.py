@@ -12,6 +12,7 @@ from croupier.firmware.model.lobby_page import (
     BeginAfresh,
     ChangeSetting,
     GoOn,
+    GoOneStepBack,
     JoinSeat,
     LeaveSeat,
     LobbyChange,
@@ -56,6 +57,8 @@ class LobbyDesk(Protocol):
 
     def continue_game(self) -> None: ...
 
+    async def step_back(self) -> None: ...
+
     def refuse(self, notice: str = "") -> None: ...
 
     async def open(self, lobby: Lobby) -> None:
@@ -87,6 +90,8 @@ class PageRequests:
                 await self._play_robots()
             case GoOn():
                 desk.continue_game()
+            case GoOneStepBack():
+                await desk.step_back()
             case BeginAfresh():
                 self._use(self._setup.fresh_plan())
             case SetRobots(kinds) if not all(kind in ROBOTS for kind in kinds):

@@ -34,6 +34,7 @@ from croupier.firmware.table.lobby.menus import (
     PlayAgain,
     PressLetter,
     StartGame,
+    StepBack,
     TakeToken,
     TypeName,
 )
@@ -137,6 +138,8 @@ class LobbyPhase(CurrentLobby):
                 self.join(console)
             case ContinueGame():
                 self.continue_game()
+            case StepBack():
+                await self.step_back()
             case PlayAgain():
                 last = self._setup.last.value
                 await self.open(Lobby(last.places, last.plan))
@@ -270,6 +273,17 @@ class LobbyPhase(CurrentLobby):
         if saved_game is not None:
             self._save(Lobby())
             self._start(saved_game)
+
+    async def step_back(self) -> None:
+        """Take back the last step of the interrupted game, and go on with it."""
+        if self._interrupted is None or not self._interrupted.recent:
+            return self.refuse()
+        try:
+            await self._interrupted.undo(self._interrupted.recent[-1].seq)
+        except JournalError as error:
+            _log.error("%s", error)
+            return self.refuse("screen-not-saved")
+        return self.continue_game()
 
     async def open(self, lobby: Lobby) -> None:
         """Begin at once with these players and this plan, if all of them have tokens."""

@@ -111,7 +111,7 @@ export function makeLobby(element, { ask, numberOf }) {
   // -- the ways to begin
 
   function way([id, title, details, change], at) {
-    const made = button(id, html("b", {}, title), () => (id === "go on" ? ask(change) : begin(change)), { class: at ? "lobby-way" : "lobby-way main", "data-way": id });
+    const made = button(id, html("b", {}, title), () => (["go on", "step back"].includes(id) ? ask(change) : begin(change)), { class: at ? "lobby-way" : "lobby-way main", "data-way": id });
     made.append(html("small", {}, details));
     return made;
   }
@@ -119,6 +119,7 @@ export function makeLobby(element, { ask, numberOf }) {
   function ways() {
     const found = [];
     if (lobby.go_on) found.push(["go on", say("lobby-go-on"), say("lobby-go-on-with", { name: lobby.go_on }), { k: "go on" }]);
+    if (lobby.step_back) found.push(["step back", say("lobby-step-back"), say("lobby-go-on-with", { name: lobby.go_on }), { k: "step back" }]);
     if (lobby.start) found.push(["start", say("lobby-start"), lobby.game, { k: "start", players: lobby.start }]);
     if (lobby.alone && !lobby.start) found.push(["play", say("lobby-play"), lobby.alone, { k: "play" }]);
     if (lobby.same) found.push(["same", say("lobby-same"), lobby.same, { k: "same" }]);

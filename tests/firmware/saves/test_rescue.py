@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from pytest_mock import MockerFixture
 
 from croupier.engine import FAMILY, Game
 from croupier.firmware.model.records import Language, Robot, SeatTaken
@@ -236,3 +237,16 @@ async def test_the_screens_say_it_until_the_game_goes_on(state: Path) -> None:
         assert all(
             "Damaged file! We go on from an earlier step" in panel.details for panel in table.scene.panels
         )
+
+
+def test_a_mistake_in_the_program_does_not_keep_the_board_from_starting(
+    state: Path, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = game_in(state)
+    before = path.read_bytes()
+    mocker.patch.object(SavedGame, "resume", side_effect=KeyError("a mistake"))
+    with StateFolder(state) as folder:
+        found = last_game(folder)
+    assert (found.saved_game, found.notice) == (None, "screen-unopened")
+    assert path.read_bytes() == before
+    assert f"{path} cannot be opened" in caplog.text

@@ -29,6 +29,7 @@ from croupier.engine import Edition, Game
 from croupier.engine.actions import Dice
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.app.app import PLACES_FILE, App, Program
+from croupier.firmware.app.last_run import LastRun
 from croupier.firmware.app.show import Show
 from croupier.firmware.board.open_board import OpenBoard, open_board
 from croupier.firmware.board.supervise.output import Output
@@ -439,8 +440,9 @@ class Driver:
 
     @property
     def has_timer(self) -> bool:
-        """Whether anything waits for a moment, apart from the supervision of the devices."""
-        return any(not isinstance(getattr(wait, "__self__", None), Output) for wait in self.clock.waiting)
+        """Whether anything waits for a moment, apart from the supervision of devices and program."""
+        others = (Output, LastRun)
+        return any(not isinstance(getattr(wait, "__self__", None), others) for wait in self.clock.waiting)
 
     @property
     def scene(self) -> Scene:
