@@ -16,7 +16,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.config.wiring import SIMULATED, Wiring
-from croupier.firmware.doctor.advice import PIN_LIBRARY, install, join_group, neopixel_packages
+from croupier.firmware.doctor.advice import (
+    PIN_LIBRARY,
+    SERVICE_USER,
+    install,
+    join_group,
+    neopixel_packages,
+)
 from croupier.firmware.doctor.config_txt import look_at_config
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 
@@ -29,7 +35,7 @@ _PROBLEMS = ("the supply is too weak", _SLOWED, _SLOWED, "it is too hot")
 _SINCE_START_SHIFT = 16
 """The upper bits say the same of the time since the start."""
 _SUPPLY_ADVICE = "take a 5 V supply of 5 A and a short, thick cable; give the strip its own branch"
-_PI = re.compile(r"Raspberry Pi (?:Compute Module )?(\d+)")
+_PI = re.compile(r"Raspberry Pi (?:Compute Module )?(\d)")
 _PI_5_STRIP = "adafruit_raspberry_pi5_neopixel_write"
 
 
@@ -57,7 +63,7 @@ def pi_model(root: Path = ROOT) -> str:
 
 
 def generation(model: str) -> int:
-    """The number of the Pi, as far as its wiring matters: a Zero is wired like a 3."""
+    """The number of the Pi, as far as its wiring matters: a Zero is wired like a 3, a 400 is a 4."""
     found = _PI.search(model)
     return int(found[1]) if found else 3
 
@@ -79,6 +85,7 @@ def _no_pi(wiring: Wiring) -> Finding:
 
 def _groups(wiring: Wiring, pi: int) -> Iterator[Finding]:
     wanted = _wanted_groups(wiring, pi)
+    yield from _groups_of_the_service(wanted)
     if os.geteuid() == 0:
         yield look("groups", "you are root, who may do everything: try it as the user that plays, too")
         return
@@ -95,11 +102,29 @@ def _groups(wiring: Wiring, pi: int) -> Iterator[Finding]:
         yield ok("groups", f'the user "{user}" is in {", ".join(wanted)}')
 
 
+def _groups_of_the_service(wanted: list[str]) -> Iterator[Finding]:
+    """The service has a user of its own. What may be right for a person may be wrong for it."""
+    try:
+        user = pwd.getpwnam(SERVICE_USER)
+    except KeyError:
+        return
+    has = {_group_name(number) for number in os.getgrouplist(user.pw_name, user.pw_gid)}
+    missing = [name for name in wanted if name not in has]
+    if missing:
+        yield wrong(
+            "groups",
+            f'the service\'s user "{SERVICE_USER}" is not in {" and ".join(missing)}',
+            join_group(*missing, user=SERVICE_USER),
+        )
+    elif wanted:
+        yield ok("groups", f'the service\'s user "{SERVICE_USER}" is in {", ".join(wanted)}')
+
+
 def _wanted_groups(wiring: Wiring, pi: int) -> list[str]:
     strip = wiring.pixels.driver != SIMULATED
     serial = wiring.pad is not None or any(scanner.driver != SIMULATED for scanner in wiring.scanners)
     wanted = {
-        "gpio": wiring.uses_pins or strip,
+        "gpio": wiring.uses_pins or (strip and (pi >= 5 or wiring.pixels.driver == "neopixel")),
         "i2c": wiring.i2c is not None,
         "spi": strip and pi <= 4,
         "dialout": serial,

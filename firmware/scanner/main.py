@@ -3,41 +3,67 @@
 The Pico's own main.py is one line: `import scanner.main`.
 """
 
+import os
 import select
 import sys
 import time
 from binascii import hexlify
 
 import machine
+import micropython
 
 from . import pins
 from .hall import Chain
 from .rc522 import Sweep
 from .scan import Scanner
 
+WATCHDOG_MS = 5000
+"""A Pico that has not finished a sweep for so long starts anew. A sweep takes a quarter of a second."""
+NO_INTERRUPT = -1
+STOPPED = "stopped"
+"""The file that a stop leaves behind: the next start leads to the prompt."""
+
 
 def run() -> None:
-    """A mistake in pins.py is shown at the prompt. A later error restarts the Pico, as nobody watches it."""
+    """A mistake in pins.py is shown at the prompt. A later error restarts the Pico, as nobody watches it.
+
+    Noise on the line may hold the byte of Ctrl-C, so that byte stops nothing any more. What does is a line
+    with a checksum, "stop". A running watchdog cannot be ended, so the Pico starts anew for that.
+    """
+    if was_stopped():
+        print("stopped: the prompt is yours, until the next start")
+        return
     eyes = pins.eyes()
+    micropython.kbd_intr(NO_INTERRUPT)
     try:
-        scan(eyes)
-    except Exception:  # noqa: BLE001  Ctrl-C is none: it leads to the prompt
+        scan(eyes, machine.WDT(timeout=WATCHDOG_MS))
+    except Exception:  # noqa: BLE001
         machine.reset()
 
 
-def scan(eyes: Sweep | Chain) -> None:
+def was_stopped() -> bool:
+    if STOPPED not in os.listdir():
+        return False
+    os.remove(STOPPED)
+    return True
+
+
+def scan(eyes: Sweep | Chain, watchdog: machine.WDT) -> None:
     scanner = Scanner(hexlify(machine.unique_id()).decode().upper(), pins.SENSES, pins.SPACES)
     incoming = select.poll()
     incoming.register(sys.stdin, select.POLLIN)
     now_ms, ticks = 0, time.ticks_ms()
-    while True:
+    while not scanner.is_stopped:
         before, ticks = ticks, time.ticks_ms()
         now_ms += time.ticks_diff(ticks, before)
         sent = scanner.step(now_ms, received(incoming), eyes.reads())
         if sent:
             sys.stdout.buffer.write(sent)
+        watchdog.feed()
         if pins.PAUSE_MS:
             time.sleep_ms(pins.PAUSE_MS)
+    open(STOPPED, "w").close()
+    machine.reset()
 
 
 def received(incoming: select.poll) -> bytes:

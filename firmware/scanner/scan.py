@@ -4,7 +4,7 @@ from .frames import Lines, framed
 from .tracker import Tracker
 
 PROTOCOL = 1
-FIRMWARE = "1.0.0"
+FIRMWARE = "1.1.0"
 
 BEAT_MS = 1000
 SETTLED_AFTER = 3
@@ -14,7 +14,9 @@ SILENT_AFTER = 3
 
 
 class Scanner:
-    """`senses` is "identity" or "presence"; the spaces are numbered from 0 in the order of the wiring."""
+    """`senses` is "identity" or "presence"; the spaces are numbered from 0 in the order of the wiring.
+    `is_stopped` says that the host asked for the prompt.
+    """
 
     def __init__(self, board: str, senses: str, spaces: int) -> None:
         self._hello = f"hello {PROTOCOL} {FIRMWARE} {board} {senses} {spaces}"
@@ -31,6 +33,7 @@ class Scanner:
         self._swept_ms = 0
         self._sweep_ms = 0
         self._said: list[bytes] = []
+        self.is_stopped = False
 
     def step(self, now_ms: int, received: bytes, reads: list[tuple[int, int, tuple[str, ...]]]) -> bytes:
         """Take what the host sent and what the readers saw. Returns the bytes to send.
@@ -63,6 +66,8 @@ class Scanner:
             self._snapshot_due = True
         elif request == "test":
             self._untested = set(range(len(self._versions)))
+        elif request == "stop":
+            self.is_stopped = True
 
     def _take_in(self, now_ms: int, space: int, version: int, tags: tuple[str, ...]) -> None:
         self._versions[space] = version

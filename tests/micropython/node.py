@@ -7,6 +7,9 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+from msgspec import Struct, structs
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -66,9 +69,24 @@ class NodePico:
         self.node.ask(f"lay {self.number} {uid} {space}")
 
 
-def run_main(senses: str, received: bytes, ending: str = "SystemExit") -> bytes:
-    """What the scanner's main.py says on a simulated `machine`, until the pins raise `ending`."""
-    command = ("node", HERE / "main.mjs", HERE.parent.parent, senses, ending)
+class MainRun(Struct, frozen=True):
+    """A run of main.py: which byte would interrupt it in the end, how often it fed the watchdog, whether the
+    next start leads to the prompt, and what it said.
+    """
+
+    interrupt: int
+    fed: int
+    stopped: bool
+    said: bytes = b""
+
+
+def run_main(
+    senses: str, received: bytes, ending: str = "SystemExit", *, was_stopped: bool = False
+) -> MainRun:
+    """Run the scanner's main.py on a simulated `machine`, until the pins raise `ending`."""
+    before = ("stopped",) if was_stopped else ()
+    command = ("node", HERE / "main.mjs", HERE.parent.parent, senses, ending, *before)
     done = subprocess.run(command, input=received, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()[-2000:]
-    return done.stdout
+    told = msgspec.json.decode(done.stderr.splitlines()[-1], type=MainRun)
+    return structs.replace(told, said=done.stdout)

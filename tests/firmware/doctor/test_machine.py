@@ -52,6 +52,9 @@ def test_a_laptop_cannot_be_a_full_board(tmp_path: Path) -> None:
     [
         ("Raspberry Pi 4 Model B Rev 1.4", 4),
         ("Raspberry Pi 5 Model B Rev 1.0", 5),
+        ("Raspberry Pi 400 Rev 1.0", 4),
+        ("Raspberry Pi 500 Rev 1.0", 5),
+        ("Raspberry Pi Compute Module 5 Rev 1.0", 5),
         ("Raspberry Pi Compute Module 4 Rev 1.1", 4),
         ("Raspberry Pi Zero 2 W Rev 1.0", 3),
         ("Raspberry Pi 3 Model B Plus Rev 1.3", 3),
@@ -83,6 +86,29 @@ def test_groups_that_are_missing_come_with_the_command(pi: Path, mocker: MockerF
     (finding,) = about("groups", list(look_at_machine(FULL, pi)))
     assert finding.what == 'the user "ada" is not in i2c and spi and dialout'
     assert "sudo usermod -aG i2c,spi,dialout ada" in finding.fix
+
+
+@pytest.mark.parametrize(
+    ("groups", "state", "what", "fix"),
+    [
+        ([20, 21], "wrong", 'the service\'s user "croupier" is not in spi and dialout',
+         "run this:\n    sudo usermod -aG spi,dialout croupier && sudo systemctl restart croupier"),
+        ([20, 21, 22, 23], "ok", 'the service\'s user "croupier" is in gpio, i2c, spi, dialout', ""),
+    ],
+)  # fmt: skip
+def test_the_groups_of_the_services_own_user_are_looked_at(
+    pi: Path, mocker: MockerFixture, groups: list[int], state: str, what: str, fix: str
+) -> None:
+    """Whoever calls the doctor: here it is root, who may do everything."""
+    names = {20: "gpio", 21: "i2c", 22: "spi", 23: "dialout"}
+    mocker.patch("os.geteuid", return_value=0)
+    mocker.patch("croupier.firmware.doctor.machine._group_name", names.get)
+    service = mocker.patch("pwd.getpwnam").return_value
+    service.pw_name, service.pw_gid = "croupier", 999
+    mocker.patch("os.getgrouplist", return_value=groups)
+    finding, root = about("groups", list(look_at_machine(FULL, pi)))
+    assert (finding.state, finding.what, finding.fix) == (state, what, fix)
+    assert root.state == "look"
 
 
 def test_libraries_that_are_missing_come_with_the_command(pi: Path, mocker: MockerFixture) -> None:
@@ -123,6 +149,51 @@ def test_a_line_that_is_almost_right_is_replaced(pi: Path) -> None:
     assert "baudrate=400000" in finding.fix
 
 
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (
+            "dtoverlay=i2c3,pins_2_3,baudrate=400000",
+            'it contradicts "dtoverlay=i2c3,pins_4_5,baudrate=400000"',
+        ),
+        ("dtparam=spi=on", "it takes pin 7 (seat 3, ●) and pin 8 (seat 3, ◀) and pin 9 (buzzer) away"),
+        ("enable_uart=1", "it takes pin 14 (seat 1, ◀) and pin 15 (seat 1, ●) away"),
+        ("dtoverlay=gpio-shutdown", "it takes pin 3 (power button) away"),
+        ("dtoverlay=w1-gpio,gpiopin=17", "it takes pin 17 (seat 6, ▶) away"),
+    ],
+)
+def test_a_line_that_contradicts_the_wiring_is_named_although_none_is_missing(
+    pi: Path, line: str, why: str
+) -> None:
+    lay(pi, config_txt.CONFIG_FILES[0], "\n".join([line, *config_lines(FULL, pi=4)]))
+    (finding,) = look_at_config(FULL, 4, pi)
+    assert finding.state == "wrong"
+    assert finding.what == f'/boot/firmware/config.txt has "{line}": {why}'
+    assert finding.fix == f"take this line out, and restart the Pi:\n    {line}"
+
+
+def test_a_bus_that_is_switched_off_again_is_named(pi: Path) -> None:
+    starter = load_wiring("starter")
+    lines = [*config_lines(starter, pi=4), "dtparam=i2c_arm=off"]
+    lay(pi, config_txt.CONFIG_FILES[0], "\n".join(lines))
+    (finding,) = look_at_config(starter, 4, pi)
+    assert finding.what == (
+        '/boot/firmware/config.txt has "dtparam=i2c_arm=off": '
+        'it contradicts "dtparam=i2c_arm=on,i2c_arm_baudrate=400000"'
+    )
+
+
+@pytest.mark.parametrize("line", ["dtparam=audio=on", "dtoverlay=vc4-kms-v3d", "dtoverlay=w1-gpio"])
+def test_lines_that_disturb_nobody_are_left_alone(pi: Path, line: str) -> None:
+    hall = load_wiring("starter")
+    lay(
+        pi,
+        config_txt.CONFIG_FILES[0],
+        "\n".join([line.replace("w1-gpio", "w1-gpio,gpiopin=5"), *config_lines(hall, pi=4)]),
+    )
+    assert [finding.state for finding in look_at_config(hall, 4, pi)] == ["ok"]
+
+
 def test_a_pi_5_cannot_have_a_pi_4s_bus(pi: Path) -> None:
     (finding,) = look_at_config(FULL, 5, pi)
     assert "take bus 1 on pins 2 and 3" in finding.what
@@ -141,6 +212,10 @@ def test_only_the_sections_of_this_pi_count() -> None:
         (["dtparam=i2c_arm=on", "dtparam=i2c_arm_baudrate=400000"],
          "dtparam=i2c_arm=on,i2c_arm_baudrate=400000", True),
         (["core_freq=250"], "core_freq=500", False),
+        (["core_freq=500", "core_freq=250"], "core_freq=500", False),
+        (["core_freq=250", "core_freq=500"], "core_freq=500", True),
+        (["dtparam=i2c_arm=on", "dtparam=i2c_arm=off"], "dtparam=i2c_arm=on", False),
+        (["dtparam=i2c_arm"], "dtparam=i2c_arm=on", True),
     ],
 )  # fmt: skip
 def test_a_line_may_be_written_in_other_ways(found: list[str], line: str, is_there: bool) -> None:

@@ -34,17 +34,17 @@ class Talk:
 
 
 def test_the_first_thing_said_is_hello() -> None:
-    assert Talk().step() == ["0 hello 1 1.0.0 E661 identity 3"]
-    assert Talk(40, "presence").step() == ["0 hello 1 1.0.0 E661 presence 40"]
+    assert Talk().step() == ["0 hello 1 1.1.0 E661 identity 3"]
+    assert Talk(40, "presence").step() == ["0 hello 1 1.1.0 E661 presence 40"]
 
 
 def test_lines_are_numbered_and_begin_again_after_65535() -> None:
     talk = Talk()
     talk.step()
-    assert talk.step(received=framed("hello")) == ["1 hello 1 1.0.0 E661 identity 3"]
+    assert talk.step(received=framed("hello")) == ["1 hello 1 1.1.0 E661 identity 3"]
     talk.scanner._number = 65535
-    assert talk.step(received=framed("hello")) == ["65535 hello 1 1.0.0 E661 identity 3"]
-    assert talk.step(received=framed("hello")) == ["0 hello 1 1.0.0 E661 identity 3"]
+    assert talk.step(received=framed("hello")) == ["65535 hello 1 1.1.0 E661 identity 3"]
+    assert talk.step(received=framed("hello")) == ["0 hello 1 1.1.0 E661 identity 3"]
 
 
 def test_the_heart_beats_every_second() -> None:

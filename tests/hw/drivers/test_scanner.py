@@ -96,7 +96,7 @@ def test_a_token_between_two_scanners_is_where_it_was_reported_last(tmp_path: Pa
 
 
 def test_a_scanner_tells_who_it_is(south: ScannerBoard) -> None:
-    assert south.health.told == [(SOUTH, True, "10 spaces, identity, firmware 1.0.0, E660")]
+    assert south.health.told == [(SOUTH, True, "10 spaces, identity, firmware 1.1.0, E660")]
     until(lambda: south.reader.states()[0].sweep_ms == 200)
     (state,) = south.reader.states()
     assert state.hello is not None
