@@ -517,6 +517,22 @@ read-repairs = Repairs: pay { $house } for each { -house } and { $hotel } for ea
 
 words-bid = Your bid
 words-deal-cash = Cash you get; with a minus sign, cash you pay
+words-deal-you-give = You give
+words-deal-they-give = { $who } gives
+words-deal-gives = worth { $amount }
+words-deal-worth = Worth: { $before }, then { $after }
+words-deal-completes = Completes { $group }
+words-deal-breaks = Gives up { $group }
+words-deal-offer = Offer this
+words-deal-counter = Offer this instead
+words-deal-accept = Accept
+words-houses = { $count ->
+    [0] nothing built
+    [one] 1 { -house }
+   *[other] { $count } { -house(form: "many") }
+  }
+words-hotel = { -hotel }
+words-mortgaged = mortgaged
 words-left-die = Left die
 words-right-die = Right die
 words-steps = Steps up or down
@@ -1227,3 +1243,5 @@ page-lobby-afresh = Begin afresh
 page-lobby-ends-other = This ends the game of { $name } for good.
 page-lobby-no = No, keep it
 page-lobby-yes = End it and begin
+page-desk-cash = Cash
+page-desk-slider = Cash: to the left you pay, to the right you get it

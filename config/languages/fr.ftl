@@ -533,6 +533,22 @@ read-repairs = Réparations : payez { $house } par { -house } et { $hotel } par 
 
 words-bid = Votre enchère
 words-deal-cash = Argent que vous recevez ; avec un moins, que vous payez
+words-deal-you-give = Vous donnez
+words-deal-they-give = { $who } donne
+words-deal-gives = valeur { $amount }
+words-deal-worth = Fortune : { $before }, puis { $after }
+words-deal-completes = Complète { $group }
+words-deal-breaks = Perd { $group }
+words-deal-offer = Proposer
+words-deal-counter = Proposer ceci à la place
+words-deal-accept = Accepter
+words-houses = { $count ->
+    [0] rien de bâti
+    [one] 1 { -house }
+   *[other] { $count } { -house(form: "many") }
+  }
+words-hotel = { -hotel }
+words-mortgaged = hypothéqué
 words-left-die = Dé de gauche
 words-right-die = Dé de droite
 words-steps = Pas vers le haut ou vers le bas
@@ -1252,3 +1268,5 @@ page-lobby-afresh = Repartir de zéro
 page-lobby-ends-other = Cela met fin pour de bon à la partie de { $name }.
 page-lobby-no = Non, la garder
 page-lobby-yes = Y mettre fin et commencer
+page-desk-cash = Argent
+page-desk-slider = Argent : à gauche vous payez, à droite vous recevez

@@ -9,6 +9,7 @@ from msgspec import Struct
 from croupier.engine import actions as act
 from croupier.engine.choices import ThrowForm
 from croupier.firmware.model.panel import Message
+from croupier.firmware.model.sheets import Sheet
 
 Path = tuple[int | str, ...]
 """The way from the first list to another: ("look", "player", 2) is what can be looked up of player 2."""
@@ -89,6 +90,8 @@ class Menu(Struct, frozen=True):
     """As in `Panel`."""
     poster: bool = False
     """`Item.about` has the whole screen, with neither name nor cash above it."""
+    sheet: Sheet | None = None
+    """The list laid out at a glance, for the page."""
     comes_from: Cursor | None = None
     """Where ● held leads, if no item says so."""
 

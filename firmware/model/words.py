@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from croupier.firmware.model.menu import Item, Menu
 from croupier.firmware.model.panel import Message, Panel
+from croupier.firmware.model.sheets import Sheet
 
 MAX_KEY = 32
 """Letters of a key. A longer key is shortened to a digest."""
@@ -55,6 +56,8 @@ class ConsoleWords(Struct, frozen=True, omit_defaults=True):
     on: str = ""
     """The key of the choice that ● would make now."""
     dials: tuple[WordDial, ...] = ()
+    sheet: Sheet | None = None
+    """The same laid out at a glance, where the console shows a deal or the player's property."""
     turn: str = ""
     """Whose turn it is and what the table waits for."""
     countdown: tuple[int, int] | None = None
@@ -95,6 +98,7 @@ def console_words(panel: Panel, shown: Menu, heading: Message, back_label: str) 
             WordDial(dial.key, dial.label, dial.least, dial.most, dial.value, dial.step)
             for dial in shown.dials
         ),
+        sheet=shown.sheet,
         turn=panel.turn[0] if panel.turn else "",
         countdown=panel.countdown,
         awaited=panel.awaited,

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from croupier.engine import actions as act
 from croupier.engine.choices import OfferForm
 from croupier.engine.events import Event, OfferClosed, OfferMade, TurnBegan
+from croupier.engine.refusals import Refusal
 from croupier.engine.state import OpenOffer
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Path, menu
@@ -39,6 +40,7 @@ from croupier.firmware.table.deals.menus import (
     sheet_items,
     sheet_message,
 )
+from croupier.firmware.table.deals.page import cash_dial, deal_sheet, partners_sheet
 from croupier.firmware.table.deals.sheet import Sheet
 
 HELD_CASH_STEP = 50
@@ -133,7 +135,21 @@ class DealsFeature(Feature):
         shake = handshake_item(at, sheet)
         if at.cursor.asking == READ and shake is not None:
             return read_menu(at, sheet, shake)
-        return menu(sheet_items(at, sheet), replace(at.cursor, asking=""))
+        return self._sheet_menu(at, sheet, shake)
+
+    def _sheet_menu(self, at: At, sheet: Sheet, shake: Item | None) -> Menu:
+        """The list of a sheet. In words its whole text is there, so one can agree without reading pages."""
+        items = sheet_items(at, sheet)
+        at_once = []
+        if shake is not None and shake.opens is not None:
+            at_once.append(replace(shake, key=f"{shake.key} at once", opens=None))
+        refusal = self._refusal(at, sheet) if shake is not None else None
+        return replace(
+            menu(items, replace(at.cursor, asking="")),
+            dials=(cash_dial(at, sheet, CASH_STEP),),
+            beside=tuple(at_once),
+            sheet=deal_sheet(at, sheet, [*at_once, *items], refusal),
+        )
 
     def _choose_partner(self, at: At) -> Menu | None:
         partners = self._partners(at)
@@ -147,7 +163,7 @@ class DealsFeature(Feature):
             about = at.say("line-deal-with", who=at.view.players[partner]), (has,)
             opens = Cursor((*self._path(at.player, partner), FROM_LIST))
             items.append(Item(f"deal:with:{partner}", at.view.players[partner], opens=opens, about=about))
-        return menu(items, at.cursor)
+        return replace(menu(items, at.cursor), sheet=partners_sheet(at.say("line-deal-with-whom"), items))
 
     def lights(self, at: At) -> tuple[int, ...]:
         partner = self._partner(at)
@@ -206,15 +222,21 @@ class DealsFeature(Feature):
                 await self.game.do(act.Withdraw(offer.player, offer.id))
         self._replaced.clear()
 
-    async def _shake_hands(self, at: At, sheet: Sheet) -> None:
-        """Agree to the sheet: all actions are tried on a copy first."""
-        steps = sheets.handshake_actions(sheet, at.view, at.player)
+    def _refusal(self, at: At, sheet: Sheet) -> Refusal | None:
+        """Why the rules do not allow the player to agree to the sheet; None if they do."""
         trial = self.game.saved_game.game.copy()
-        for step in steps:
+        for step in sheets.handshake_actions(sheet, at.view, at.player):
             if (refusal := trial.check(step)) is not None:
-                self.game.refuse(at.player, refusal)
-                return
+                return refusal
             trial.apply(step)
+        return None
+
+    async def _shake_hands(self, at: At, sheet: Sheet) -> None:
+        """Agree to the sheet, if all that takes is legal."""
+        if (refusal := self._refusal(at, sheet)) is not None:
+            self.game.refuse(at.player, refusal)
+            return
+        steps = sheets.handshake_actions(sheet, at.view, at.player)
         self._replaced |= {step.offer for step in steps if isinstance(step, act.Withdraw)}
         self._drafts[sheet.pair] = sheet
         for step in steps:

@@ -12,11 +12,12 @@ from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.figures import transfer_cost
 from croupier.engine.state import OpenOffer
-from croupier.firmware.model.menu import Cursor, Dial, Item, Menu, Path, Request, menu
+from croupier.firmware.model.menu import Cursor, Item, Menu, Path, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At
 from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.deals import sheet as sheets
+from croupier.firmware.table.deals.page import cash_dial
 from croupier.firmware.table.deals.sheet import Sheet
 from croupier.firmware.text import deals as words
 
@@ -133,10 +134,7 @@ def money_dial(at: At, sheet: Sheet) -> Menu:
     about = _money_message(at, sheet)
     opens = Cursor(at.cursor.path, topic=at.cursor.asking)
     done = Item("deal:done", at.say("do-done"), opens=opens, about=about)
-    partner = sheet.partner(at.player)
-    step = 1 if at.cursor.asking == BY_ONES else CASH_STEP
-    least, most, gets = -at.view.cash[at.player], at.view.cash[partner], sheet.gets(at.player)
-    amount = Dial("deal:cash", at.say("words-deal-cash"), least, most, max(least, min(gets, most)), step)
+    amount = cash_dial(at, sheet, 1 if at.cursor.asking == BY_ONES else CASH_STEP)
     return Menu((done,), at.cursor, dial=True, dials=(amount,), comes_from=opens, leads_back=False)
 
 

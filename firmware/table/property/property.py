@@ -5,15 +5,15 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.engine import View
 from croupier.engine import actions as act
 from croupier.engine.choices import Choice
-from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
+from croupier.engine.edition import GROUP_AT, GROUPS
 from croupier.firmware.model.menu import Cursor, Dial, Item, Menu, Path, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import back
 from croupier.firmware.table.property.ladder import Ladder, Rung, ladder, rung_now, streets
+from croupier.firmware.table.property.page import Steps, property_sheet, rent_line
 from croupier.firmware.text import Say
 from croupier.firmware.text import choices as words
 
@@ -91,11 +91,31 @@ class PropertyFeature(Feature):
                     about=(at.view.edition.groups[group].label, lines),
                 )
             )
-        found = menu(items, Cursor(PROPERTY, at.cursor.key))
+        steps = {group: self._steps(at, group) for group in offered}
+        found = replace(
+            menu(items, Cursor(PROPERTY, at.cursor.key)),
+            beside=tuple(step for pair in steps.values() for step in pair if step is not None),
+            sheet=property_sheet(at, steps),
+        )
         shown = found.item.key if found.item is not None else ""
         if shown not in offered:
             return found
         return replace(found, streets=streets(at.view, at.player, shown))
+
+    def _steps(self, at: At, group: str) -> Steps:
+        """The next step up, and the next one down."""
+        found = self._ladder(at, group)
+        up, down = (next(iter(rungs), None) for rungs in (found.up, found.down))
+        return Steps(*(None if rung is None else self._rung_item(at, group, rung) for rung in (up, down)))
+
+    @staticmethod
+    def _rung_item(at: At, group: str, rung: Rung) -> Item:
+        """● brings the group there."""
+        left = "line-others-asked" if rung.asks else "line-cash-then"
+        rent = rent_line(at.say, at.view, group, rung)
+        about = at.view.edition.groups[group].label, (rent, at.say(left, amount=at.say.money(rung.cash)))
+        key = " ".join(act.encode_action(action).decode() for action in rung.actions)
+        return Item(key, _label(at.say, rung, at.view.cash[at.player]), does=rung.actions, about=about)
 
     def _group_lines(self, at: At, group: str) -> tuple[str, ...]:
         here = rung_now(at.view, at.player, group)
@@ -118,11 +138,7 @@ class PropertyFeature(Feature):
         if not position.steps:
             item = back(at.say, groups, about=(label, (rent, at.say("line-slide"))))
             return replace(made, items=(item,))
-        left = "line-others-asked" if rung.asks else "line-cash-then"
-        about = label, (rent, at.say(left, amount=at.say.money(rung.cash)))
-        key = " ".join(act.encode_action(action).decode() for action in rung.actions)
-        item = Item(key, _label(at.say, rung, at.view.cash[at.player]), does=rung.actions, about=about)
-        return replace(made, items=(item,))
+        return replace(made, items=(self._rung_item(at, group, rung),))
 
     @staticmethod
     def _pieces_item(at: At, group: str) -> Item:
@@ -216,13 +232,3 @@ def _label(say: Say, rung: Rung, cash: int) -> str:
     kinds = {_ACTION_WORDS[type(action)] for action in rung.actions}
     kind = kinds.pop() if len(kinds) == 1 else "spend" if rung.cash < cash else "gain"
     return say(f"do-slide-{kind}", amount=say.money(abs(rung.cash - cash)))
-
-
-def rent_line(say: Say, view: View, group: str, rung: Rung) -> str:
-    """The rent at that rung, as a line of text."""
-    if group not in COLOUR_GROUPS and view.edition.spaces[GROUPS[group][0]].kind == "utility":
-        return say("line-dice-rent", factor=view.edition.utility_factor[len(rung.streets) - 1])
-    least, most = min(rung.rents), max(rung.rents)
-    if least == most:
-        return say("line-rent", amount=say.money(most))
-    return say("line-rents", least=say.money(least), most=say.money(most))

@@ -1,6 +1,7 @@
 // Puts the page together: draws what the server sends, and sends what the user does.
 
 import { drawBoard, point } from "./board.js";
+import { makeDesk } from "./desk.js";
 import { drawDeal, followDeal } from "./deal.js";
 import { setDrawings } from "./drawings.js";
 import { drawFaults } from "./faults.js";
@@ -32,10 +33,7 @@ const view = makeView(byId("view"), role, () => {
   fitWindow();
   showWords();
 });
-const words = makeWords(byId("words"), (n, key, value, does) => {
-  timings.lastPress = performance.now();
-  connection.send({ t: "choose", n, key, ...(value === null ? {} : { value }), ...(does ? {} : { do: false }) });
-});
+const words = makeWords(byId("words"), choose);
 const preferences = makePreferences({ mute: byId("mute"), volume: byId("volume"), theme: byId("theme"), language: byId("language") }, () => connection.reconnect());
 const pointAt = (space) => board && point(board.drawing, space);
 const sound = makeSound({ mute: byId("mute"), volume: byId("volume") }, () => !view.isPlay);
@@ -46,6 +44,7 @@ const happenings = makeHappenings({ stage: byId("stage"), players: byId("players
   pointAt, sound, openSummary: () => story.open("summary"), send: (message) => connection.send(message),
   mine: () => (role === "seat" ? game?.players.findIndex((player) => player.console === mySeat) ?? -1 : -1),
 });
+const desk = makeDesk(byId("desk"), { choose, faceOf: () => face, pointAt });
 const lobby = makeLobby(byId("lobby"), { ask: (change) => connection.send({ t: "lobby", do: change }), numberOf: (n) => numberOf(n) });
 
 // For measurements: when the last frame was drawn, and how many there were.
@@ -196,10 +195,24 @@ function selectSeat(n) {
 function showWords() {
   const said = says[selected];
   byId("words").hidden = !said;
+  showDesk();
   if (!said) return;
   const at = playerAt(selected), token = at < 0 ? null : tokenOf(face, game.players[at]);
   byId("words").style.setProperty("--seat", seats[selected].element.dataset.colour);
   words.show(selected, said, { title: at < 0 ? say("seat", { seat: numberOf(selected) }) : game.players[at].name, badge: token && badge(token.name, token.colour) });
+}
+
+// The deal or the property of the chosen seat; where all consoles are seen, of any seat that has one open.
+function showDesk() {
+  const n = says[selected]?.sheet || view.isPlay || role === "seat" ? selected : says.findIndex((said) => said?.sheet);
+  const closed = desk.show(n, says[n]?.sheet ?? null);
+  if (closed && role === "board" && awaitedConsole() >= 0) selectSeat(awaitedConsole());
+}
+
+// Makes a choice of a console by its key, or sets one of its dials to a value; then, unless it says not to, presses ●.
+function choose(n, key, value = null, does = true) {
+  timings.lastPress = performance.now();
+  connection.send({ t: "choose", n, key, ...(value === null ? {} : { value }), ...(does ? {} : { do: false }) });
 }
 
 function press(n, b) {
@@ -240,7 +253,7 @@ function showGame(now) {
   story.game(game);
   followDeal(game);
   happenings.game(game);
-  const news = awaitedConsole() >= 0 && String(before?.waits) !== String(game.waits);
+  const news = !says[selected]?.sheet && awaitedConsole() >= 0 && String(before?.waits) !== String(game.waits);
   selectSeat(role !== "seat" && news ? awaitedConsole() : selected);
   for (const [uid, where] of Object.entries(seen)) tokens.place(uid, drawnPlace(uid, where));
   document.body.dataset.throw = game?.throw ?? "";
@@ -280,6 +293,7 @@ const connection = connect({
   console({ n, says: said }) {
     says[n] = said;
     if (n === selected) showWords();
+    else showDesk();
     drawn("lastWords");
   },
   token({ uid, place: where }) {

@@ -12,7 +12,7 @@ from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
 from croupier.firmware.model.layout import SMALLEST
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.table.property.ladder import Rung
-from croupier.firmware.table.property.property import rent_line
+from croupier.firmware.table.property.page import rent_line
 from croupier.firmware.text import Say, prompts
 from croupier.firmware.text.news import hand_task
 from tests.firmware.views.fitting import lost_words
