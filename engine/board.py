@@ -46,6 +46,10 @@ STREETS: Final[tuple[tuple[int, ...], ...]] = tuple(GROUPS[name] for name in COL
 """The streets of each colour group."""
 MATES: Final[tuple[tuple[int, ...], ...]] = tuple(GROUPS.get(name, ()) for name in GROUP_AT)
 """The deeds of each space's group, its own included."""
+OTHERS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(mate for mate in mates if mate != space) for space, mates in enumerate(MATES)
+)
+"""The same without the space itself."""
 
 BANK: Final = -1
 """The bank: it can always pay (R8), and it owns the unsold deeds."""

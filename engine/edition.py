@@ -22,6 +22,7 @@ from croupier.engine.board import GROUPS as GROUPS  # noqa: PLC0414
 from croupier.engine.board import JAIL as JAIL  # noqa: PLC0414
 from croupier.engine.board import KINDS as KINDS  # noqa: PLC0414
 from croupier.engine.board import MATES as MATES  # noqa: PLC0414
+from croupier.engine.board import OTHERS as OTHERS  # noqa: PLC0414
 from croupier.engine.board import SPACES as SPACES  # noqa: PLC0414
 from croupier.engine.board import STREETS as STREETS  # noqa: PLC0414
 from croupier.engine.board import DeckName as DeckName  # noqa: PLC0414

@@ -10,11 +10,13 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from croupier.engine.agenda import Charge, Debt, OpenClaim, Task
-from croupier.engine.edition import DEEDS, GROUP_AT, MATES, STREETS, Edition
+from croupier.engine.edition import DEEDS, GROUP_AT, MATES, OTHERS, SPACES, STREETS, Edition
 from croupier.engine.events import BANK
 from croupier.engine.rules import Rules
 from croupier.engine.state import FREE
 
+NOT_FOR_SALE = SPACES - len(DEEDS)
+"""Spaces without a deed: they count as the bank's."""
 MEAN_TOTAL, MAX_TOTAL = 7, 12
 """Of two dice."""
 Piece = Literal["house", "hotel"]
@@ -52,6 +54,22 @@ def groups_of(deeds: Iterable[int]) -> tuple[tuple[int, ...], ...]:
     """The streets of each colour group that lies whole within these deeds."""
     has_all = set(deeds).issuperset
     return tuple([streets for streets in STREETS if has_all(streets)])
+
+
+def completes(held: Holdings, player: int, space: int) -> bool:
+    """Whether the player has all other deeds of this one's group."""
+    return mates_held(held, player, space) == len(OTHERS[space])
+
+
+def mates_held(held: Holdings, player: int, space: int) -> int:
+    """How many other deeds of this one's group the player has."""
+    owner = held.owner
+    return [owner[mate] for mate in OTHERS[space]].count(player)
+
+
+def unsold(held: Holdings) -> int:
+    """How many deeds the bank has."""
+    return held.owner.count(BANK) - NOT_FOR_SALE
 
 
 def has_buildings(held: Holdings, space: int) -> bool:

@@ -7,7 +7,7 @@ from random import Random
 
 from croupier.engine import actions as act
 from croupier.engine.agenda import Auction, Debt, Estate, Purchase, Shortage
-from croupier.engine.bots.builder_deals import completes, is_gain, proposal
+from croupier.engine.bots.builder_deals import is_gain, proposal
 from croupier.engine.bots.obvious import (
     CLAIM,
     LEAVE_JAIL,
@@ -21,9 +21,9 @@ from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.rents import ahead, cheaper_at_auction
 from croupier.engine.choices import BidForm, LiftForm, OfferForm, ThrowForm
 from croupier.engine.choices_by_kind import ChoicesByKind, Raising
-from croupier.engine.edition import DEEDS, MATES
+from croupier.engine.edition import MATES
 from croupier.engine.events import BANK
-from croupier.engine.figures import building_sites, groups_of, lift_cost
+from croupier.engine.figures import building_sites, completes, groups_of, lift_cost, mates_held, unsold
 from croupier.engine.state import FREE
 from croupier.engine.view import View
 
@@ -133,7 +133,7 @@ def _reserve(view: View, player: int) -> int:
 
 def _for_deeds(view: View) -> int:
     """Money to keep for buying, while the bank has many deeds."""
-    return CASH_FOR_DEEDS if sum(view.owner[space] == BANK for space in DEEDS) >= MANY_UNSOLD_DEEDS else 0
+    return CASH_FOR_DEEDS if unsold(view) >= MANY_UNSOLD_DEEDS else 0
 
 
 def _blocks(view: View, player: int, space: int) -> bool:
@@ -165,7 +165,7 @@ def _borrow_to_buy(view: View, player: int, choices: ChoicesByKind, decline: act
 
 
 def _is_lone(view: View, player: int, space: int) -> bool:
-    return not any(view.owner[mate] == player for mate in MATES[space] if mate != space)
+    return not mates_held(view, player, space)
 
 
 def _limit(view: View, player: int) -> int:
@@ -197,6 +197,8 @@ def _build(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
     )
     left = view.cash[player] - spaces[best.space].house_cost
     extra = 0 if best.level <= TARGET_HOUSES else SPARE_CASH
+    if left < MIN_CASH + extra:
+        return None
     return (best, Reason("build")) if left >= _reserve(view, player) + extra else None
 
 
@@ -212,28 +214,36 @@ def _loan_for_deal(view: View, player: int, form: OfferForm, choices: ChoicesByK
 
 def _loan_to_build(view: View, player: int) -> Decision | None:
     """Mortgage a lone deed for the next of the first three houses."""
+    if not view.houses:
+        return None
     deeds = view.deeds(player)
     groups = groups_of(deeds)
-    if not groups or not view.houses:
+    if not groups:
         return None
-    reserve = _reserve(view, player)
-    for site in building_sites(view.rules, view, groups):
-        needed = reserve + view.edition.spaces[site].house_cost - view.cash[player]
-        if view.level[site] >= TARGET_HOUSES or needed <= 0:
+    level, spaces = view.level, view.edition.spaces
+    sites = [site for site in building_sites(view.rules, view, groups) if level[site] < TARGET_HOUSES]
+    loans = [space for space in deeds if not view.mortgaged[space] and _is_lone(view, player, space)]
+    if not sites or not loans:
+        return None
+    spare = view.cash[player] - _reserve(view, player)
+    for site in sites:
+        needed = spaces[site].house_cost - spare
+        if needed <= 0:
             continue
-        for space in deeds:
-            enough = not view.mortgaged[space] and view.edition.spaces[space].mortgage >= needed
-            if enough and _is_lone(view, player, space):
-                return act.Mortgage(player, space), Reason("mortgage_to_build", {"space": site})
+        for loan in loans:
+            if spaces[loan].mortgage >= needed:
+                return act.Mortgage(player, loan), Reason("mortgage_to_build", {"space": site})
     return None
 
 
 def _lift(view: View, player: int, lifts: list[act.Lift]) -> Decision | None:
     """A street of a group that it has complete at once, the others when it is rich."""
+    if view.cash[player] <= MIN_CASH:
+        return None
+    spare = view.cash[player] - _reserve(view, player)
     for lift in lifts:
-        left = view.cash[player] - lift_cost(view.edition, view.rules, lift.space)
         extra = 0 if completes(view, player, lift.space) else SPARE_CASH
-        if left >= _reserve(view, player) + extra:
+        if spare - lift_cost(view.edition, view.rules, lift.space) >= extra:
             return lift, Reason("lift")
     return None
 
@@ -244,8 +254,7 @@ def _way_out(choices: ChoicesByKind) -> Decision | None:
 
 
 def _wants_out(view: View, player: int) -> bool:
-    for_sale = sum(view.owner[space] == BANK for space in DEEDS)
-    return for_sale >= MANY_UNSOLD_DEEDS and view.cash[player] >= 2 * MIN_CASH
+    return unsold(view) >= MANY_UNSOLD_DEEDS and view.cash[player] >= 2 * MIN_CASH
 
 
 def _answer(view: View, choices: ChoicesByKind) -> Decision | None:

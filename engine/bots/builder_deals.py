@@ -8,8 +8,8 @@ from random import Random
 from croupier.engine.actions import Goods, Offer
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.choices import OfferForm, Tradable
-from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, MATES
-from croupier.engine.figures import transfer_cost
+from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, MATES, STREETS
+from croupier.engine.figures import completes, transfer_cost
 from croupier.engine.state import OpenOffer
 from croupier.engine.view import View
 
@@ -17,11 +17,6 @@ JAIL_CARD_WORTH = 50
 """Money: the fine that the card saves."""
 FIRST_OFFER_FACTOR = 5 / 2
 """It offers at least this many times the price for a street that it lacks."""
-
-
-def completes(view: View, player: int, space: int) -> bool:
-    """Whether the player has all other deeds of the group."""
-    return all(view.owner[mate] == player for mate in MATES[space] if mate != space)
 
 
 def is_gain(view: View, number: int) -> bool:
@@ -74,11 +69,12 @@ def _whole(owner: Sequence[int], name: str) -> int | None:
 
 def proposal(view: View, form: OfferForm, in_hand: int, rng: Random) -> Decision | None:
     """An offer for streets that it lacks: it gives streets that the other lacks, or cash and lone deeds."""
+    lacking = _lacking(view, form.player)
     wanted = [
         (partner, rest)
         for partner in form.partners
-        for name in COLOUR_GROUPS
-        if (rest := _rest(view, form, partner, name))
+        for rest in lacking
+        if all(space in partner.deeds for space in rest)
     ]
     if not wanted and len(form.partners) > 1:
         wanted = _nearer(view, form, in_hand)
@@ -110,11 +106,11 @@ def _nearer(view: View, form: OfferForm, in_hand: int) -> list[tuple[Tradable, t
     ]
 
 
-def _rest(view: View, form: OfferForm, partner: Tradable, name: str) -> tuple[int, ...]:
-    """The deeds that it lacks of a group it has begun, if the partner has all of them."""
-    rest = tuple(space for space in GROUPS[name] if view.owner[space] != form.player)
-    begun = 0 < len(rest) < len(GROUPS[name])
-    return rest if begun and all(space in partner.deeds for space in rest) else ()
+def _lacking(view: View, player: int) -> list[tuple[int, ...]]:
+    """For each colour group that it has begun, the deeds that it lacks."""
+    owner = view.owner
+    lacking = [tuple([space for space in streets if owner[space] != player]) for streets in STREETS]
+    return [rest for rest, streets in zip(lacking, STREETS, strict=True) if 0 < len(rest) < len(streets)]
 
 
 def _swap(view: View, form: OfferForm, partner: Tradable, rest: tuple[int, ...]) -> Goods | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 
 from croupier.engine import figures
 from croupier.engine.bots.rents import ahead, cost_of_landing
 from croupier.engine.bots.worth import DeedValues, Worths, deed_values
-from croupier.engine.edition import DEEDS, GROUP_AT, MATES, SPACES
+from croupier.engine.edition import DEEDS, GROUP_AT, SPACES
 from croupier.engine.events import BANK
 from croupier.engine.view import View
 
@@ -35,16 +34,12 @@ class Position:
         self.rivals = len(self.others)
         self.rich = all(view.cash[p] >= RICH_CASH for p in (player, *self.others))
         """Whether all players are: then money alone will not end the game."""
+        self._reserve: int | None = None
+        self._turn_outside: float | None = None
+        self.mine = self.worths_of(player)
+        self.standing = self.mine.with_cash(self.cash)
 
     # -- worth
-
-    @cached_property
-    def mine(self) -> Worths:
-        return self.worths_of(self.player)
-
-    @cached_property
-    def standing(self) -> float:
-        return self.mine.with_cash(self.cash)
 
     def worths_of(self, player: int) -> Worths:
         view = self.view
@@ -69,30 +64,35 @@ class Position:
 
     def denial(self, space: int) -> tuple[float, int]:
         """What it is worth that no rival gets the deed, and which rival would gain most."""
-        gain, rival = max((self.gain_of_deed(other, space), -other) for other in self.others)
+        gain, rival = max([(self.gain_of_deed(other, space), -other) for other in self.others])
         return gain * DENIAL_SHARE / self.rivals, -rival
 
     def completes(self, player: int, space: int) -> bool:
-        return all(self.view.owner[mate] == player for mate in MATES[space] if mate != space)
+        return figures.completes(self.view, player, space)
 
     # -- danger and money
 
-    @cached_property
+    @property
     def reserve(self) -> int:
         """Cash to keep for the next throw. It is less if there are deeds to mortgage."""
-        mean, worst = ahead(self.view, self.player)
-        danger = mean * SHARE_OF_MEAN + worst * SHARE_OF_WORST - self.mine.loans * SHARE_OF_LOANS
-        return int(max(MIN_RESERVE, self._for_deeds, danger))
+        if self._reserve is None:
+            mean, worst = ahead(self.view, self.player)
+            danger = mean * SHARE_OF_MEAN + worst * SHARE_OF_WORST - self.mine.loans * SHARE_OF_LOANS
+            self._reserve = int(max(MIN_RESERVE, self._for_deeds(), danger))
+        return self._reserve
 
-    @cached_property
     def _for_deeds(self) -> int:
         """Cash to keep for buying, while the bank has many deeds."""
-        unsold = sum(self.view.owner[space] == BANK for space in DEEDS)
-        return CASH_FOR_DEEDS if unsold >= MANY_UNSOLD_DEEDS else 0
+        return CASH_FOR_DEEDS if figures.unsold(self.view) >= MANY_UNSOLD_DEEDS else 0
 
-    @cached_property
+    @property
     def turn_outside(self) -> float:
         """What a turn outside jail costs on average, less the salary and the chances to buy."""
+        if self._turn_outside is None:
+            self._turn_outside = self._cost_of_turn()
+        return self._turn_outside
+
+    def _cost_of_turn(self) -> float:
         view, visits = self.view, self.values.visits
         cost = sum(visits[space] * cost_of_landing(view, self.player, space) for space in range(SPACES))
         gain = view.edition.salary * 8 / SPACES
@@ -109,8 +109,10 @@ class Position:
         edition, rules = self.view.edition, self.view.rules
         before = figures.street_rent(edition, rules, space, level - 1, doubled=True)
         best = max(
-            (figures.street_rent(edition, rules, space, top, doubled=True) - before) / (top - level + 1)
-            for top in range(level, self.view.hotel_level + 1)
+            [
+                (figures.street_rent(edition, rules, space, top, doubled=True) - before) / (top - level + 1)
+                for top in range(level, self.view.hotel_level + 1)
+            ]
         )
         return self.values.income(space, best, self.rivals) - edition.spaces[space].house_cost / 2
 

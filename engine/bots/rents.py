@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from croupier.engine.bots.chances import TOTALS
-from croupier.engine.edition import GROUP_AT, JAIL, SPACES
+from croupier.engine.edition import JAIL, SPACES
+from croupier.engine.events import BANK
 from croupier.engine.figures import rent_due
 from croupier.engine.state import FREE
 from croupier.engine.view import View
@@ -11,9 +12,13 @@ from croupier.engine.view import View
 
 def cost_of_landing(view: View, player: int, space: int) -> int:
     """What the player would pay on the space: rent, for a utility with an average throw, or tax."""
-    if not GROUP_AT[space]:
-        return view.edition.spaces[space].amount
-    rent = rent_due(view.edition, view.rules, view, player, space)
+    owner = view.owner[space]
+    if owner == player:
+        return 0
+    edition = view.edition
+    if owner == BANK:
+        return edition.spaces[space].amount
+    rent = rent_due(edition, view.rules, view, player, space)
     return 0 if rent is None else rent.average
 
 
@@ -23,8 +28,10 @@ def ahead(view: View, player: int) -> tuple[float, int]:
     mean, worst = 0.0, 0
     for total, chance in TOTALS:
         cost = cost_of_landing(view, player, (start + total) % SPACES)
-        mean += chance * cost
-        worst = max(worst, cost)
+        if cost:
+            mean += chance * cost
+            if cost > worst:
+                worst = cost
     return mean, worst
 
 

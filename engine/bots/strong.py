@@ -8,7 +8,7 @@ from random import Random
 from croupier.engine import actions as act
 from croupier.engine import agenda as todo
 from croupier.engine.bots import strong_buying
-from croupier.engine.bots.obvious import THROW, obvious, taken_back
+from croupier.engine.bots.obvious import CLAIM, LEAVE_JAIL, THROW, obvious, taken_back
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.strong_deals import answer, proposal
@@ -16,6 +16,7 @@ from croupier.engine.bots.strong_spending import least_loss, spend
 from croupier.engine.choices import LiftForm, OfferForm, ThrowForm
 from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.figures import printed_worth
+from croupier.engine.state import FREE
 from croupier.engine.view import View
 
 DEALS_PER_THROW = 1 / 4
@@ -30,12 +31,13 @@ def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Deci
 
 
 def _before_a_throw(position: Position, choices: ChoicesByKind, rng: Random) -> Decision | None:
-    ways_out = _ways_out(choices)
+    view = position.view
+    ways_out = _ways_out(choices) if view.jail[position.player] != FREE else []
     if ways_out and position.turn_outside <= 0:
-        return ways_out[0], Reason("leave_jail")
-    if claim := choices.one(act.Claim):
-        return claim, Reason("claim")
-    if answered := answer(position, choices):
+        return ways_out[0], LEAVE_JAIL
+    if view.claims and (claim := choices.one(act.Claim)):
+        return claim, CLAIM
+    if view.offers and (answered := answer(position, choices)):
         return answered
     throw = choices.one(ThrowForm)
     if throw is None:
@@ -61,7 +63,7 @@ def _debt(position: Position, choices: ChoicesByKind, _: Random) -> Decision | N
         return pay, Reason("pay")
     if ruin := choices.one(act.Bankrupt):
         return ruin, Reason("ruined")
-    if answered := answer(position, choices):
+    if position.view.offers and (answered := answer(position, choices)):
         return answered
     if task.debtor != position.player:
         return None

@@ -27,7 +27,7 @@ def purchase(position: Position, choices: ChoicesByKind, _: Random) -> Decision 
         worth, reason = _worth_of_deed(position, buy.space)
         if worth >= position.view.edition.spaces[buy.space].price:
             return buy, reason
-    if answered := answer(position, choices):
+    if position.view.offers and (answered := answer(position, choices)):
         return answered
     decline = choices.one(act.Decline)
     if decline is None:

@@ -82,8 +82,9 @@ class SwapValue:
             return None
         while least < most:  # the more it pays, the less it gains and the more they do
             middle = (least + most + 1) // 2
-            gains = self.at(middle)
-            if gains.mine >= ratio * gains.theirs:
+            mine = self._mine.with_cash(self.cash - middle) - self._before
+            theirs = self._theirs.with_cash(self.their_cash + middle) - self._their_before
+            if mine >= ratio * theirs:
                 least = middle
             else:
                 most = middle - 1

@@ -51,11 +51,6 @@ _Mark = tuple[int, int, bool]
 """A deed of a group as one player sees it: owner, buildings, mortgaged."""
 
 
-_Board = tuple[int, int, bool, tuple[int, ...], tuple[int, ...], tuple[bool, ...]]
-MAX_REMEMBERED_BOARDS = 64
-"""How many boards are remembered: about one round of six players."""
-
-
 class DeedValues:
     """What the deeds of one edition earn under one set of rules. Nothing here changes during a game."""
 
@@ -63,7 +58,9 @@ class DeedValues:
         self.edition, self.rules = edition, rules
         self.visits = visits_per_turn(edition)
         self._known: dict[tuple[str, tuple[_Mark, ...], int, bool], GroupWorth] = {}
-        self._boards: dict[_Board, Worths] = {}
+        self._board: tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]] = (), (), ()
+        self._worths: dict[tuple[int, int, bool], Worths] = {}
+        """By player, rivals, and whether all are rich; for the board above."""
 
     def group(
         self,
@@ -75,10 +72,13 @@ class DeedValues:
         rivals: int,
         rich: bool,
     ) -> GroupWorth:
+        spaces = GROUPS[name]
+        holders = [owner[space] for space in spaces]
+        if player not in holders:
+            return NOTHING
         marks: list[_Mark] = []
         seen: list[int] = []
-        for space in GROUPS[name]:
-            holder = owner[space]
+        for space, holder in zip(spaces, holders, strict=True):
             if holder == player:
                 marks.append((MINE, level[space], mortgaged[space]))
             elif holder == BANK:
@@ -103,12 +103,14 @@ class DeedValues:
         rich: bool,
     ) -> Worths:
         """All groups of the player. They are remembered: the board changes less often than this is asked."""
-        key = player, rivals, rich, owner, level, mortgaged
-        known = self._boards.get(key)
+        last_owner, last_level, last_mortgaged = self._board
+        if owner is not last_owner or level is not last_level or mortgaged is not last_mortgaged:
+            self._board = owner, level, mortgaged
+            self._worths = {}
+        key = player, rivals, rich
+        known = self._worths.get(key)
         if known is None:
-            if len(self._boards) >= MAX_REMEMBERED_BOARDS:
-                self._boards.clear()
-            known = self._boards[key] = Worths(
+            known = self._worths[key] = Worths(
                 {name: self.group(name, player, owner, level, mortgaged, rivals, rich) for name in GROUPS}
             )
         return known
@@ -186,10 +188,14 @@ class Worths:
 
     def __init__(self, groups: dict[str, GroupWorth]) -> None:
         self.groups = groups
-        self._held = sum(worth.held for worth in groups.values())
-        self.loans = sum(worth.loan for worth in groups.values())
+        owned = [worth for worth in groups.values() if worth is not NOTHING]
+        self._held = 0.0
+        self.loans = 0
         """What could be borrowed without giving up anything whole."""
-        plans = [(worth.gain / worth.cost, worth) for worth in groups.values() if worth.cost]
+        for worth in owned:
+            self._held += worth.held
+            self.loans += worth.loan
+        plans = [(worth.gain / worth.cost, worth) for worth in owned if worth.cost]
         plans.sort(reverse=True)
         self._plans = [worth for _, worth in plans]
 
