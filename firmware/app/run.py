@@ -32,13 +32,26 @@ class Terminal:
 
     def ready(self, app: App) -> None:
         self._status = StatusAnswer(app, {})
-        print(Sentence("cli-ready", address=app.address), flush=True)
+        said = (Sentence("cli-ready", address=app.address), network_sentence(app))
+        print(*(sentence for sentence in said if sentence is not None), sep="\n", flush=True)
 
     def alive(self) -> None: ...
 
     def stopping(self) -> None:
         if self._status is not None:
             self._status.close()
+
+
+def network_sentence(app: App) -> Sentence | None:
+    """What to open on other machines and phones; None if nobody there is let in."""
+    if app.server is None or app.program.listen is None:
+        return None
+    address, name = app.server.network, app.server.network_name
+    if address is None:
+        return Sentence("cli-no-network")
+    if name:
+        return Sentence("cli-others-named", address=address, name=name)
+    return Sentence("cli-others", address=address)
 
 
 def run(options: RunOptions) -> int:

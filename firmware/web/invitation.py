@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from croupier.firmware.web.guard import EVERY_ADDRESS
 
@@ -11,6 +13,8 @@ LOOK_AGAIN_S = 5.0
 """Seconds between two looks: a Pi may be ready before its Wi-Fi is, and may get another number later."""
 QR_MARGIN = 4
 """Squares of white round a QR code, as its standard asks."""
+AVAHI = Path("/run/avahi-daemon/pid")
+"""There while avahi runs, which answers to this machine's name."""
 _NOBODY = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses for documentation: no machine has them, and nothing is sent there."""
 
@@ -39,11 +43,27 @@ class NetworkAddress:
         """What a person types, short enough for a line of a small screen; "" without a network."""
         return (self.url or "").removeprefix("http://").rstrip("/")
 
+    @property
+    def name(self) -> str:
+        """The same with this machine's name, which does not change; "" where nobody answers to it.
+
+        A name that ends in .local is answered by mDNS: macOS and Windows do that, on Linux avahi does.
+        """
+        host = local_name() if self._network in EVERY_ADDRESS and self.url is not None else ""
+        return url(host, self._port).removeprefix("http://").rstrip("/") if host else ""
+
     def _found(self) -> str | None:
         now = self._now()
         if self._looked is None or now >= self._looked + LOOK_AGAIN_S:
             self._looked, self._host = now, sending_address(self._network)
         return self._host
+
+
+def local_name() -> str:
+    """This machine's name on the local network, such as croupier.local; "" if nothing announces it."""
+    announced = sys.platform in ("darwin", "win32") or AVAHI.exists()
+    name = socket.gethostname().partition(".")[0].lower()
+    return f"{name}.local" if announced and name and name != "localhost" else ""
 
 
 def sending_address(network: str) -> str | None:

@@ -301,13 +301,14 @@ class SeatsNow(msgspec.Struct, frozen=True, tag_field="t", tag="seats"):
 
 
 class Invitation(msgspec.Struct, frozen=True, tag_field="t", tag="invitation"):
-    """How a phone takes a seat: an address to type or to scan, and the code it asks for."""
+    """How a phone takes a seat: an address to type or to scan, the same by name, and the code it asks for."""
 
     n: int
     address: str
     code: str
     qr: str
     size: int
+    name: str = ""
 
 
 class LanguageName(msgspec.Struct, frozen=True):

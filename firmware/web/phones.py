@@ -229,7 +229,7 @@ class Phones:
         qr, size = qr_path(f"{self.network.url}seat#{code.replace('-', '')}")
         self._showing.add(console)
         self._show_code(console, (code, self.address))
-        return Invitation(console, self.address, code, qr, size)
+        return Invitation(console, self.address, code, qr, size, self.network.name)
 
     def _seats_changed(self) -> None:
         """A screen that showed a code shows its own text again once a phone has come."""

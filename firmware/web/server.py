@@ -101,6 +101,12 @@ class Server:
         return None if address is None else address.url
 
     @property
+    def network_name(self) -> str:
+        """The same with the name of this machine, as a person types it; "" where nobody answers to it."""
+        address = self._board.phones.network
+        return "" if address is None else address.name
+
+    @property
     def phones(self) -> Phones:
         """Lets phones in."""
         return self._board.phones

@@ -1,5 +1,6 @@
 // Puts the page together: draws what the server sends, and sends what the user does.
 
+import { makeAwake } from "./awake.js";
 import { drawBoard, point } from "./board.js";
 import { makeDesk } from "./desk.js";
 import { drawDeal, followDeal } from "./deal.js";
@@ -46,6 +47,8 @@ const happenings = makeHappenings({ stage: byId("stage"), players: byId("players
 });
 const desk = makeDesk(byId("desk"), { choose, faceOf: () => face, pointAt });
 const lobby = makeLobby(byId("lobby"), { ask: (change) => connection.send({ t: "lobby", do: change }), numberOf: (n) => numberOf(n) });
+
+const awake = makeAwake(byId("awake"), () => connection.refresh());
 
 // For measurements: when the last frame was drawn, and how many there were.
 const timings = { lastPress: 0, lastFrame: 0, lastScreen: 0, lastWords: 0, frames: 0, ready: 0 };
@@ -107,7 +110,7 @@ function controlsAt(hello, n) {
   return {
     press, release,
     caps: hello.role === "board" ? KEYS[n]?.map(keyCap) : null,
-    phone: hello.role === "board" && hello.phones ? phones.open : null,
+    phone: hello.role === "board" ? (n) => (hello.phones ? phones.open(n) : phones.off()) : null,
   };
 }
 
@@ -330,6 +333,7 @@ const connection = connect({
   seated({ n, key }) {
     mySeat = n;
     phones.seated(n, key);
+    awake.keep();
   },
   broken({ faults }) {
     broken = faults;

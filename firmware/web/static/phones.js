@@ -40,6 +40,16 @@ export function makePhones(role, { invite, takeBack, reconnect }) {
     dialog = null;
   }
 
+  const close = () => html("button", { type: "button", onclick: shut }, say("close"));
+
+  function show(made) {
+    shut();
+    dialog = made;
+    dialog.addEventListener("close", shut);
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
   function ask(message) {
     if (asking) asking.remove();
     const field = html("input", { id: "code", name: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "9", placeholder: "XXXX-XXXX", "aria-describedby": "code-help" });
@@ -75,15 +85,15 @@ export function makePhones(role, { invite, takeBack, reconnect }) {
       if (holds.includes(seat)) takeBack(seat);
       else invite(seat);
     },
-    invitation({ n, address, code: shown, qr, size }) {
-      shut();
-      const close = html("button", { type: "button", onclick: shut }, say("close"));
-      dialog = html("dialog", { class: "invitation", "aria-labelledby": "invited", "data-code": shown }, html("h2", { id: "invited" }, say("phone-for", { seat: n + 1 })),
+    // Others are not let in: says how that is switched on.
+    off() {
+      show(html("dialog", { class: "invitation", "aria-labelledby": "invited" }, html("h2", { id: "invited" }, say("phones-off")),
+        html("p", {}, say("phones-off-how")), html("p", {}, html("code", {}, "croupier play --listen 0.0.0.0")), html("p", {}, say("phones-off-service")), html("p", {}, html("code", {}, "CROUPIER_LISTEN=0.0.0.0")), close()));
+    },
+    invitation({ n, address, name, code: shown, qr, size }) {
+      show(html("dialog", { class: "invitation", "aria-labelledby": "invited", "data-code": shown }, html("h2", { id: "invited" }, say("phone-for", { seat: n + 1 })),
         svg("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": say("qr"), class: "qr" }, svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: qr })),
-        html("p", {}, say("scan")), html("p", { class: "typed" }, html("span", {}, address), html("b", {}, shown)), close);
-      dialog.addEventListener("close", shut);
-      document.body.append(dialog);
-      dialog.showModal();
+        html("p", {}, say("scan")), html("p", { class: "typed" }, html("span", {}, address), ...(name ? [html("span", {}, say("or-name", { name }))] : []), html("b", {}, shown)), close()));
       dialog.dataset.seat = n;
     },
     held(seats, mine) {

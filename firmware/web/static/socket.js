@@ -4,14 +4,16 @@ const FIRST_MS = 200, LAST_MS = 2000;
 
 // `query` is asked for each time: the role of this page and its language. `opened` may send something first.
 export function connect(handlers, onState, query, opened = () => {}) {
-  let socket = null, wait = FIRST_MS, stopped = false;
+  let socket = null, wait = FIRST_MS, stopped = false, later = 0;
 
   function open() {
+    clearTimeout(later);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    socket = new WebSocket(`${scheme}://${location.host}/ws?${new URLSearchParams(query())}`);
-    socket.addEventListener("open", () => opened(send));
-    socket.addEventListener("message", ({ data }) => {
-      if (stopped) return;
+    const mine = new WebSocket(`${scheme}://${location.host}/ws?${new URLSearchParams(query())}`);
+    socket = mine;
+    mine.addEventListener("open", () => opened(send));
+    mine.addEventListener("message", ({ data }) => {
+      if (stopped || mine !== socket) return;
       const message = JSON.parse(data);
       handlers[message.t]?.(message);
       if (message.t === "hello") {
@@ -19,9 +21,9 @@ export function connect(handlers, onState, query, opened = () => {}) {
         onState("live");
       }
     });
-    socket.addEventListener("close", ({ code, reason }) => {
-      if (stopped || onState("reconnecting", code, reason) === "stop") return;
-      setTimeout(open, wait);
+    mine.addEventListener("close", ({ code, reason }) => {
+      if (stopped || mine !== socket || onState("reconnecting", code, reason) === "stop") return;
+      later = setTimeout(open, wait);
       wait = Math.min(LAST_MS, wait * 1.6);
     });
   }
@@ -37,6 +39,13 @@ export function connect(handlers, onState, query, opened = () => {}) {
     stop() {
       stopped = true;
       socket.close();
+    },
+    // Connect anew at once: after a sleep the old connection may be dead without knowing it.
+    refresh() {
+      if (stopped || !socket) return;
+      const old = socket;
+      open();
+      old.close();
     },
     // Connect again, in another role or language.
     reconnect() {

@@ -28,3 +28,10 @@ def test_status_sees_the_game_on_a_laptop(
     said = capsys.readouterr().out
     assert f"page     {address}\n" in said
     assert "game     Hat 1500, Car 1500; turn of" in said
+
+
+def test_the_address_for_others_is_printed(tmp_path: Path) -> None:
+    """Whoever types --listen wants to know what to type on a phone."""
+    with playing(tmp_path, "--listen", "127.0.0.2") as program:
+        port = program.wait_until_ready().rstrip("/").rpartition(":")[2]
+        assert f"\nOthers on this network open http://127.0.0.2:{port}/ on a phone" in program.out

@@ -1,8 +1,12 @@
 """Where phones find the page, also on a Pi whose network comes up after it."""
 
+from pathlib import Path
+
 import pytest
 from pytest_mock import MockerFixture
 
+from croupier.firmware.web import invitation
+from croupier.firmware.web.guard import network_hosts
 from croupier.firmware.web.invitation import LOOK_AGAIN_S, NetworkAddress, sending_address
 
 
@@ -33,3 +37,16 @@ def test_every_address_is_the_one_that_is_sent_from_now(mocker: MockerFixture) -
 def test_a_machine_without_a_way_out_says_so(network: str, mocker: MockerFixture) -> None:
     mocker.patch("socket.socket.connect", side_effect=OSError(101, "Network is unreachable"))
     assert sending_address(network) is None
+
+
+def test_a_machine_whose_name_is_announced_is_found_by_it(mocker: MockerFixture, tmp_path: Path) -> None:
+    """By avahi, on a Pi. A number may change; the name stays."""
+    mocker.patch("croupier.firmware.web.invitation.sending_address", return_value="192.168.1.7")
+    mocker.patch("socket.gethostname", return_value="Croupier.home")
+    mocker.patch.object(invitation, "AVAHI", tmp_path / "pid")
+    network = NetworkAddress("0.0.0.0", 8000, now=lambda: 0.0)
+    assert network.name == ""
+    (tmp_path / "pid").touch()
+    assert network.name == "croupier.local:8000"
+    assert "croupier.local:8000" in network_hosts("0.0.0.0", 8000), "and the page answers to it"
+    assert NetworkAddress("192.168.1.7", 8000, now=lambda: 0.0).name == "", "there it was not asked to"
