@@ -6,7 +6,6 @@ consoles: each shows the menu that follows from the new state. It shows the scen
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
@@ -26,6 +25,7 @@ from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, BoardSettings
 from croupier.firmware.table.common.dice import ThrowDice
+from croupier.firmware.table.common.input_queue import InputQueue
 from croupier.firmware.table.common.listener import GameListener, NoListener
 from croupier.firmware.table.common.mishaps import Mishaps
 from croupier.firmware.table.common.phase import Phase
@@ -42,7 +42,7 @@ from croupier.firmware.tokens.owners import Owners
 from croupier.firmware.tokens.seen import SeenTokens
 from croupier.firmware.tokens.tags import TagStore
 from croupier.hw.clock import Clock, Timer
-from croupier.hw.protocols import Button, ButtonEvent, Sighting
+from croupier.hw.protocols import ButtonEvent, Sighting
 
 
 class Opening(Struct, frozen=True):
@@ -116,13 +116,8 @@ class Table:
         )
         self._phase: Phase = self._lobby()
         self._consoles = Consoles(consoles, self._play, self._services.phones, lambda: self._phase)
-        self._inputs: asyncio.Queue[Input] = asyncio.Queue()
-        self._received = 0
-        self.handled = 0
-        """How many inputs were handled: as long as it grows, the table works."""
+        self._inputs: InputQueue[Input] = InputQueue()
         self._mishaps = Mishaps()
-        self._down: set[tuple[int, Button]] = set()
-        """The buttons that are pressed now, also if the table has not come to that yet."""
         self._timer: Timer | None = None
         self._faults = Faults()
         self._leaving: float | None = None
@@ -180,11 +175,7 @@ class Table:
 
     def put(self, happened: Input) -> None:
         """Add an input to the queue. Call it only on the event loop's thread."""
-        self._received += 1
-        if isinstance(happened, ButtonEvent) and happened.kind != "repeat":
-            change = self._down.add if happened.kind == "press" else self._down.discard
-            change((happened.console, happened.button))
-        self._inputs.put_nowait(happened)
+        self._inputs.put(happened)
 
     async def run(self) -> None:
         """Handle inputs for ever. An input that fails is left out; the game goes on from its journal."""
@@ -196,13 +187,12 @@ class Table:
                     self._refresh()
             except Exception as error:  # noqa: BLE001  no input ends the program; `Mishaps` raises what must
                 self._leave_out(happened, error)
-            self.handled += 1
-            self._inputs.task_done()
+            self._inputs.done()
 
     def _is_over(self, happened: Input) -> bool:
         """Whether nobody hears this: the repeating button was released meanwhile, or the console is mute."""
-        if isinstance(happened, ButtonEvent) and happened.kind == "repeat":
-            return (happened.console, happened.button) not in self._down
+        if isinstance(happened, ButtonEvent) and self._inputs.was_released(happened):
+            return True
         return self._mishaps.is_muted(happened, self._clock.now())
 
     def _leave_out(self, happened: Input, error: Exception) -> None:
@@ -221,12 +211,17 @@ class Table:
     @property
     def received(self) -> int:
         """How many inputs have come."""
-        return self._received
+        return self._inputs.received
+
+    @property
+    def handled(self) -> int:
+        """How many inputs were handled: as long as it follows `received`, people are served."""
+        return self._inputs.handled
 
     @property
     def is_idle(self) -> bool:
         """Whether every input so far has been handled."""
-        return self.handled == self._received
+        return self.handled == self.received
 
     async def idle(self) -> None:
         """Wait until every input so far has been handled."""

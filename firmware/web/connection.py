@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 import msgspec
@@ -69,8 +69,10 @@ class Visitor:
 class Connection:
     """Lives as long as its socket. Buttons that are still pressed when it ends are released."""
 
-    def __init__(self, board: SharedBoard, visitor: Visitor) -> None:
+    def __init__(self, board: SharedBoard, visitor: Visitor, keep: Callable[[], None] = lambda: None) -> None:
         self._board = board
+        self._keep = keep
+        """Called for a player and for the board's own page: they need not make room for others."""
         self._visitor = visitor
         self._seat: int | None = None
         """The seat that this phone holds."""
@@ -109,6 +111,8 @@ class Connection:
         try:
             if self.role == "seat":
                 await self._sit()
+            if self.role != "watch":
+                self._keep()
             sending = asyncio.create_task(self._send())
             sending.add_done_callback(lambda _: transport.abort())
             await self._receive()

@@ -16,6 +16,7 @@ from aiohttp import WSCloseCode, web
 
 from croupier.config.languages import spoken
 from croupier.firmware.web.connection import Connection, Visitor
+from croupier.firmware.web.gate import Gate, GatedRunner
 from croupier.firmware.web.guard import (
     EVERY_ADDRESS,
     SECURITY_HEADERS,
@@ -85,7 +86,8 @@ class Server:
         app.router.add_get("/ws", self._open_socket)
         app.router.add_get("/{name:.*}", self._send_file)
         app.on_response_prepare.append(_add_headers)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.05)
+        self._gate = Gate()
+        self._runner = GatedRunner(app, self._gate)
         self.host = ""
         self.port = 0
 
@@ -196,7 +198,7 @@ class Server:
             raise web.HTTPForbidden(text="This page may not touch the board.")
         asked = request.query.get("lang", "")
         visitor = Visitor(self._role(request), request.remote or "", spoken(asked) if asked else "")
-        connection = Connection(self._board, visitor)
+        connection = Connection(self._board, visitor, lambda: self._gate.keep(request.transport))
         self._connections.add(connection)
         try:
             return await connection.run(request)

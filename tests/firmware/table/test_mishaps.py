@@ -7,11 +7,12 @@ import pytest
 from pytest_mock import MockerFixture
 
 from croupier.engine.actions import Goods
-from croupier.firmware.model.inputs import Proposal
+from croupier.firmware.model.inputs import Proposal, Tick
+from croupier.firmware.table.common.input_queue import MAX_WAITING_SIGHTINGS
 from croupier.firmware.table.common.mishaps import MAX_AT_A_CONSOLE, MAX_BY_ITSELF, WINDOW_S
 from croupier.firmware.table.reminders import RemindersFeature
-from croupier.hw.protocols import Button, ButtonEvent
-from tests.firmware.table.driver import seated
+from croupier.hw.protocols import Button, ButtonEvent, Sighting
+from tests.firmware.table.driver import UIDS, lobby, seated
 from tests.rules.positions import board
 
 
@@ -87,3 +88,27 @@ async def test_a_held_button_stops_when_it_is_released_also_behind_a_slow_disk(
             table.table.put(ButtonEvent(0, Button.RIGHT, kind))
         await table.settle()
         assert walked.call_count == 1, "the press"
+
+
+async def test_a_reader_that_floods_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """It reports a tag thousands of times while a row is written: the tag has one slot in the queue."""
+    async with seated(board(2).at(0, 0).turn_of(0).game(), tmp_path, dice=[(1, 2)]) as table:
+        before = table.table.handled
+        for n in range(5000):
+            table.table.put(Sighting(UIDS["Hat"], 0, present=n % 2 == 1))
+        for n in range(2000):
+            table.table.put(Sighting(f"tag {n}", 7, present=True))
+        table.table.put(Tick())
+        await table.settle()
+        assert table.table.handled - before <= MAX_WAITING_SIGHTINGS + 1
+        await table.choose("Hat", "Roll the dice")
+        await table.put("Hat", 3)
+        await table.choose("Hat", "Buy")
+
+
+async def test_a_short_tap_counts_also_while_the_table_is_busy(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=1) as table:
+        table.table.put(Sighting(UIDS["Hat"], None, present=True))
+        table.table.put(Sighting(UIDS["Hat"], None, present=False))
+        await table.settle()
+        assert "Hat" in table.says("Hat")

@@ -1,0 +1,151 @@
+"""The gate of the web server: lets in so many connections in all and from each address, with TLS if wanted.
+
+A flood of connections takes neither the memory nor the file descriptors that the game needs. If the house is
+full, somebody goes who comes from the address with the most connections.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import logging
+import ssl
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_log = logging.getLogger(__name__)
+
+MAX_CONNECTIONS, MAX_PER_ADDRESS = 256, 64
+SPEAK_WITHIN_S = 15.0
+"""Seconds for the first request, for the next one on the same connection, and for the TLS handshake."""
+
+
+class Gate:
+    """Counts the open connections. `admit` says whether one more may come in."""
+
+    def __init__(self, most: int = MAX_CONNECTIONS, per_address: int = MAX_PER_ADDRESS) -> None:
+        self._most = most
+        self._per_address = per_address
+        self._open: dict[asyncio.BaseTransport, str] = {}
+        """The connections and where they come from, the oldest first."""
+        self._kept: set[asyncio.BaseTransport] = set()
+
+    def admit(self, transport: asyncio.Transport) -> bool:
+        self._forget_closed()
+        peer = transport.get_extra_info("peername")
+        house = _house(peer[0] if peer else "")
+        by_house = Counter(self._open.values())
+        if by_house[house] >= self._per_address:
+            return False
+        if len(self._open) >= self._most and not self._make_room(by_house, house):
+            return False
+        self._open[transport] = house
+        return True
+
+    def replace(self, transport: asyncio.Transport, other: asyncio.BaseTransport) -> None:
+        """The connection now has another transport, because it speaks TLS."""
+        self._open[other] = self._open.pop(transport)
+
+    def keep(self, transport: asyncio.BaseTransport | None) -> None:
+        """A player's phone, or the board's own page: it does not have to make room for others."""
+        if transport in self._open:
+            self._kept.add(transport)
+
+    def _make_room(self, by_house: Counter[str], newcomer: str) -> bool:
+        """End the oldest connection of those who have most, if they have more than the newcomer."""
+        for house, count in by_house.most_common():
+            if count <= by_house[newcomer] + 1:
+                return False
+            for transport in [known for known, of in self._open.items() if of == house]:
+                if transport not in self._kept:
+                    _end(transport)
+                    self._open.pop(transport)
+                    return True
+        return False
+
+    def _forget_closed(self) -> None:
+        for transport in [known for known in self._open if known.is_closing()]:
+            del self._open[transport]
+            self._kept.discard(transport)
+
+
+def _end(transport: asyncio.BaseTransport) -> None:
+    assert isinstance(transport, asyncio.Transport)
+    transport.abort()
+
+
+def _house(address: str) -> str:
+    """What counts as one address: in IPv6 a machine has a whole network of them."""
+    try:
+        known = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
+        return str(ipaddress.ip_network((known, 64), strict=False))
+    return str(getattr(known, "ipv4_mapped", None) or known)
+
+
+class Door(asyncio.Protocol):
+    """A new connection, before the web server has it."""
+
+    def __init__(
+        self, gate: Gate, handler: Callable[[], asyncio.BaseProtocol], tls: ssl.SSLContext | None
+    ) -> None:
+        self._gate = gate
+        self._handler = handler
+        self._tls = tls
+        self._greeting: asyncio.Task[None] | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        if not self._gate.admit(transport):
+            transport.abort()
+        elif self._tls is None:
+            handler = self._handler()
+            transport.set_protocol(handler)
+            handler.connection_made(transport)
+        else:
+            self._greeting = asyncio.create_task(self._greet(transport, self._tls))
+
+    async def _greet(self, transport: asyncio.Transport, tls: ssl.SSLContext) -> None:
+        handler = self._handler()
+        with contextlib.suppress(OSError, ssl.SSLError):
+            secure = await asyncio.get_running_loop().start_tls(
+                transport, handler, tls, server_side=True, ssl_handshake_timeout=SPEAK_WITHIN_S
+            )
+            if secure is not None:
+                self._gate.replace(transport, secure)
+                handler.connection_made(secure)
+
+
+class GatedRunner(web.AppRunner):
+    """Runs an application behind a gate."""
+
+    def __init__(self, app: web.Application, gate: Gate, tls: ssl.SSLContext | None = None) -> None:
+        super().__init__(app, access_log=None, shutdown_timeout=0.05, keepalive_timeout=SPEAK_WITHIN_S)
+        self._gate = gate
+        self._tls = tls
+
+    async def _make_server(self) -> Any:
+        return _Gated(await super()._make_server(), self._gate, self._tls)
+
+
+class _Gated:
+    """The web server, whose connections come through the gate."""
+
+    def __init__(self, server: web.Server, gate: Gate, tls: ssl.SSLContext | None) -> None:
+        self._server = server
+        self._gate = gate
+        self._tls = tls
+
+    def __call__(self) -> Door:
+        return Door(self._gate, self._server, self._tls)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._server, name)
