@@ -108,9 +108,16 @@ class Purchase(_Task, frozen=True, tag="purchase"):
 
 
 class RentThrow(_Task, frozen=True, tag="rent_throw"):
-    """The owner has asked; the lander throws for the amount."""
+    """The owner has asked; the lander throws for the amount, or somebody else for a lander who leaves."""
 
     claim: OpenClaim
+    substitute: Account = BANK
+    """Who throws in place of the lander (R156); the bank if nobody does."""
+
+    @property
+    def player(self) -> int:
+        """Who throws."""
+        return self.claim.lander if self.substitute == BANK else self.substitute
 
 
 class Charge(_Task, frozen=True, tag="charge"):

@@ -17,14 +17,20 @@ from croupier.engine.refusals import Refusal
 
 
 def open_deed_auction(core: Core, space: int) -> None:
-    """Everybody still in the game may bid, also the player who declined (R83) and players in jail (R87)."""
-    _open(core, "deed", space, tuple(core.living()), ())
+    """Everybody still in the game may bid, also the player who declined (R83) and players in jail (R87).
+
+    If a house rule lets nobody bid, the deed stays with the bank.
+    """
+    entrants = tuple([player for player in core.living() if core.may_bid(player)])
+    if entrants:
+        _open(core, "deed", space, entrants, ())
 
 
 def open_piece_auction(core: Core, shortage: Shortage) -> None:
     """Among those who want the last piece, each with the street it is meant for (R99)."""
-    entrants = (shortage.asker, *(player for player, _ in shortage.wants))
-    places = (shortage.space, *(space for _, space in shortage.wants))
+    wants = ((shortage.asker, shortage.space), *shortage.wants)
+    bidders = [(player, space) for player, space in wants if core.may_bid(player)]
+    entrants, places = zip(*bidders, strict=True)
     _open(core, shortage.item, shortage.space, entrants, places)
 
 

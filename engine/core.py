@@ -93,6 +93,10 @@ class Core:
         """Where taxes, fees and fines go: the bank, or by a house rule the pot."""
         return POT if self.rules.free_parking_pot else BANK
 
+    def may_bid(self, player: int) -> bool:
+        """By a house rule only players who have been round the board bid (R141)."""
+        return self.state.lapped[player] or not self.rules.first_lap_before_buying
+
     # -- what there is to do
 
     def task(self) -> Task | None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.engine import estate, figures
+from croupier.engine import estate, figures, selling
 from croupier.engine.actions import Bankrupt, PayDebt
 from croupier.engine.agenda import Charge, Debt, Leave
 from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.events import DebtClosed, DebtOpened
 from croupier.engine.ledger import pay
+from croupier.engine.mortgage import lend
 from croupier.engine.refusals import Refusal
 
 
@@ -20,18 +21,30 @@ def liquidation(core: Core, player: int) -> int:
 
 
 def settle_charge(core: Core, task: Charge) -> None:
-    """Pay it if the cash is there; otherwise it becomes a debt."""
+    """Pay it if the cash is there; otherwise it becomes a debt. For a leaver the board raises it."""
     state = core.state
     state.agenda.pop()
+    leaving = any(isinstance(other, Leave) and other.player == task.payer for other in state.agenda)
+    if leaving and liquidation(core, task.payer) >= task.amount:
+        _raise_for_leaver(core, task.payer, task.amount)
     if state.cash[task.payer] >= task.amount:
         pay(core, task.payer, task.payee, task.amount, task.why)
         return
     debt = Debt(core.number(), task.payer, task.payee, task.amount, task.why)
     core.emit(DebtOpened(debt.id, debt.debtor, debt.creditor, debt.amount, debt.why))
     core.push(debt)
-    leaving = any(isinstance(other, Leave) and other.player == task.payer for other in state.agenda)
-    if leaving and liquidation(core, task.payer) < task.amount:
+    if leaving:
         fail(core, debt)
+
+
+def _raise_for_leaver(core: Core, player: int, amount: int) -> None:
+    """Sell buildings and mortgage deeds until it is there (R156)."""
+    cash = core.state.cash
+    if cash[player] < amount:
+        selling.sell_everything(core, player)
+    for space in core.deeds_of(player):
+        if cash[player] < amount and not core.state.mortgaged[space]:
+            lend(core, player, space)
 
 
 def _refuse(core: Core, player: int, number: int) -> Refusal | None:

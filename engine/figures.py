@@ -249,7 +249,9 @@ def tax_of(edition: Edition, rules: Rules, space: int) -> Tax:
     amount = edition.spaces[space].amount
     if not rules.taxes_1997:
         return Tax(amount)
-    return Tax(amount, or_tenth=True) if space == INCOME_TAX_SPACE else Tax(LUXURY_TAX_1997)
+    if space == INCOME_TAX_SPACE:
+        return Tax(amount, or_tenth=not rules.short_game)
+    return Tax(LUXURY_TAX_1997)
 
 
 # -- building

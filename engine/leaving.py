@@ -11,6 +11,7 @@ from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.events import BANK, Resigned
 from croupier.engine.refusals import Refusal
+from croupier.engine.setup import MIN_PLAYERS
 
 
 def check_resign(core: Core, action: Resign) -> Refusal | None:
@@ -18,14 +19,19 @@ def check_resign(core: Core, action: Resign) -> Refusal | None:
 
 
 def do_resign(core: Core, action: Resign) -> None:
-    """Rents that the player still owes are charged first, the oldest first."""
+    """Rents that the player still owes are charged first, the oldest first; of two players the other has won.
+
+    The next player on the left throws for a utility: nobody waits for somebody who has left.
+    """
     state = core.state
     core.emit(Resigned(action.player))
     core.push(Leave(action.player))
+    if len(core.living()) == MIN_PLAYERS:
+        return
     against = [claim for claim in state.claims if claim.lander == action.player]
     for claim in reversed(against):
         state.claims.remove(claim)
-        rent.ask(core, claim)
+        rent.ask(core, claim, substitute=core.next_player(action.player))
 
 
 def leave(core: Core, task: Leave) -> None:

@@ -10,7 +10,7 @@ from croupier.engine.actions import Claim, RentRoll, Waive
 from croupier.engine.agenda import OpenClaim, RentThrow
 from croupier.engine.choices import Choice, ThrowForm
 from croupier.engine.core import NOT_NOW, Core, refuse_dice
-from croupier.engine.events import ClaimClosed, ClaimOpened, RentRolled
+from croupier.engine.events import BANK, ClaimClosed, ClaimOpened, RentRolled
 from croupier.engine.figures import rent_due
 from croupier.engine.ledger import charge
 from croupier.engine.refusals import Refusal
@@ -34,11 +34,11 @@ def open_claim(core: Core, owner: int, lander: int, space: int, factor: int) -> 
         state.claims.append(claim)
 
 
-def ask(core: Core, claim: OpenClaim) -> None:
-    """The owner has asked: the rent is charged, or the lander throws for it."""
+def ask(core: Core, claim: OpenClaim, substitute: int = BANK) -> None:
+    """The owner has asked: the rent is charged, or the lander or a substitute throws for it."""
     core.emit(ClaimClosed(claim.id, "asked"))
     if claim.factor:
-        core.push(RentThrow(claim))
+        core.push(RentThrow(claim, substitute))
     else:
         charge(core, claim.lander, claim.owner, claim.amount, "rent")
 
@@ -102,8 +102,8 @@ def check_rent_roll(core: Core, action: RentRoll) -> Refusal | None:
         return NOT_NOW
     if action.claim != task.claim.id:
         return Refusal("stale", {"claim": task.claim.id})
-    if action.player != task.claim.lander:
-        return Refusal("not_your_turn", {"lander": task.claim.lander})
+    if action.player != task.player:
+        return Refusal("not_your_turn", {"lander": task.player})
     return refuse_dice(action)
 
 
@@ -126,4 +126,4 @@ def options(core: Core, player: int) -> Sequence[Choice]:
 def throw_options(core: Core, player: int) -> Sequence[Choice]:
     task = core.task()
     assert isinstance(task, RentThrow)
-    return (ThrowForm(player, "rent", task.claim.id),) if task.claim.lander == player else ()
+    return (ThrowForm(player, "rent", task.claim.id),) if task.player == player else ()

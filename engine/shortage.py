@@ -16,12 +16,15 @@ from croupier.engine.refusals import Refusal
 
 
 def do_build(core: Core, action: Build) -> None:
-    """Build at the printed price, unless others could want the last pieces too."""
+    """Build at the printed price, unless others could want the last pieces too.
+
+    Without auctions, a house rule, who comes first is served first.
+    """
     player, space = action.player, action.space
     item = figures.next_piece(core.rules, core.state, space)
     left = figures.stock(core.state, item)
-    if left < len(core.seats):
-        rivals = tuple(p for p in core.left_of(player) if _sites(core, p, item))
+    if left < len(core.seats) and not core.rules.no_auctions:
+        rivals = tuple(p for p in core.left_of(player) if core.may_bid(p) and _sites(core, p, item))
         if left <= len(rivals):
             lot = core.number()
             core.emit(ShortageAsked(lot, item, player, rivals))

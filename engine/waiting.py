@@ -44,7 +44,7 @@ def waited_for(task: todo.Task) -> Sequence[int]:
         case todo.Debt():
             return (task.debtor,)
         case todo.RentThrow():
-            return (task.claim.lander,)
+            return (task.player,)
         case todo.Shortage():
             return task.waiting
         case todo.Estate():

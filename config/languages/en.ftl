@@ -140,6 +140,7 @@ line-jail-out = You leave the jail
 line-no-double = No double
 line-pay-or-card = Pay, or use a card
 line-for-sale = For sale: { $amount }
+line-rent-of = { $who } pays it
 line-rent-times = Rent: { $factor } times dice
 line-you-owe = You owe { $amount }
 line-owed-to = to { $who }

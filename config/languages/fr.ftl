@@ -141,6 +141,7 @@ line-jail-out = Vous sortez de prison
 line-no-double = Pas de double
 line-pay-or-card = Payez ou jouez carte
 line-for-sale = À vendre : { $amount }
+line-rent-of = { $who } le paie
 line-rent-times = Loyer : { $factor } fois les dés
 line-you-owe = Vous devez { $amount }
 line-owed-to = à { $who }

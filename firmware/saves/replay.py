@@ -25,7 +25,8 @@ from croupier.firmware.saves.journal import DamagedJournal, NewerJournal, Row
 ENGINE_VERSION = "2"
 """Increase it when the same actions give other events, or the engine's state can hold something new.
 
-2: an offer ends when what it speaks of changes (R158); a debtor makes no deal that leaves too little (R127).
+2: an offer ends when what it speaks of changes (R158); a debtor makes no deal that leaves too little (R127);
+the board raises what a leaver owes (R156); the last buildings, the first lap, the taxes of 1997 (R61, R141).
 """
 
 

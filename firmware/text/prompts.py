@@ -89,7 +89,10 @@ def prompt(say: Say, view: View, player: int) -> Message:
             for_sale = say("line-for-sale", amount=say.money(price))
             return say.place(space), (for_sale, short) if short else (for_sale,)
         case todo.RentThrow(claim):
-            return say.place(claim.space), (say("line-rent-times", factor=claim.factor),)
+            times = say("line-rent-times", factor=claim.factor)
+            if claim.lander == player:
+                return say.place(claim.space), (times,)
+            return say.place(claim.space), (times, say("line-rent-of", who=view.players[claim.lander]))
         case todo.Debt(creditor=creditor, amount=amount):
             to = say("line-owed-to", who=name_of(say, view, creditor))
             return say("line-you-owe", amount=say.money(amount)), (to, _missing(say, view, player, amount))

@@ -9,7 +9,6 @@ from croupier.engine.agenda import (
     Debt,
     Estate,
     JailChoice,
-    OpenClaim,
     OrderRound,
     Purchase,
     RentThrow,
@@ -133,8 +132,10 @@ def _busy(view: View) -> int | None:
     match view.task:
         case None:
             return view.thrower
-        case Debt(debtor=player) | RentThrow(claim=OpenClaim(lander=player)):
+        case Debt(debtor=player):
             return player
+        case RentThrow() as throw:
+            return throw.player
         case CardDue(player) | TaxChoice(player) | JailChoice(player) | Estate(player):
             return player
         case OrderRound() | Auction() | Shortage():

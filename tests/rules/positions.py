@@ -82,6 +82,12 @@ class Position:
         self._state["out"][player] = True
         return self.cash(player, 0)
 
+    def been_round(self, *players: int) -> Position:
+        """They have passed GO."""
+        for player in players:
+            self._state["lapped"][player] = True
+        return self
+
     def turn_of(self, player: int, doubles: int = 0) -> Position:
         self._state["thrower"] = player
         self._state["doubles"] = doubles

@@ -1,11 +1,12 @@
 """F: tax spaces."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.engine import Rules
 from croupier.engine.actions import ChooseTax, Mortgage, PayDebt, Roll
 from croupier.engine.events import BANK, POT, Arrived, DebtClosed, DebtOpened, Paid, ThrowsAgain, TurnBegan
-from tests.rules.positions import arrive, board, draw, refused, throw
+from tests.rules.positions import arrive, board, classic, draw, refused, throw
 from tests.rules.reading import paid, waits
 
 IN_1997 = Rules(taxes_1997=True)
@@ -160,6 +161,28 @@ def test_in_1997_a_card_that_leads_to_income_tax_asks_too() -> None:
     arrive(game)
 
     assert waits(game) == [(0, "tax")]
+
+
+@pytest.mark.rule("R61")
+@pytest.mark.rule("R142")
+@pytest.mark.parametrize(("space", "amount"), [(4, 200), (38, 75)])
+def test_in_1997_the_short_game_has_no_tenth(space: int, amount: int) -> None:
+    game = board(rules=Rules(taxes_1997=True, short_game=True)).at(0, space - 3).game()
+    throw(game, 1, 2)
+
+    assert paid(arrive(game)) == [(0, BANK, amount, "tax")]
+    assert waits(game) == [(1, "roll")]
+
+
+@pytest.mark.rule("R61")
+def test_in_1997_the_flat_amount_of_the_short_game_is_the_editions() -> None:
+    spaces = list(classic().spaces)
+    spaces[4] = replace(spaces[4], amount=120)
+    rules = Rules(taxes_1997=True, short_game=True)
+
+    game = board(2, rules, replace(classic(), spaces=tuple(spaces))).landing(4)
+
+    assert game.view().cash[0] == 1500 - 120
 
 
 @pytest.mark.rule("R61")

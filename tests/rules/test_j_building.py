@@ -561,6 +561,16 @@ def test_a_house_nobody_bids_for_stays_in_the_bank() -> None:
 
 
 @pytest.mark.rule("R99")
+def test_after_an_auction_without_a_bid_the_asker_may_ask_again() -> None:
+    game, lot = contested()
+    game.apply(Hammer(lot, 0))
+
+    events = game.apply(Build(0, 1, 1))
+
+    assert of_kind(events, ShortageAsked)
+
+
+@pytest.mark.rule("R99")
 def test_two_houses_for_three_builders_are_sold_one_at_a_time() -> None:
     position = board(3).group(0, "brown").group(1, "orange").group(2, "red").stock(houses=2)
     game = position.game()

@@ -8,7 +8,10 @@ from msgspec.structs import asdict
 from croupier.engine import BY_THE_BOOK, FAMILY, Game, Outcome, Rules
 from croupier.engine.actions import (
     Bankrupt,
+    Bid,
+    Build,
     Decline,
+    DropOut,
     Goods,
     Mortgage,
     Offer,
@@ -18,8 +21,10 @@ from croupier.engine.actions import (
     Roll,
     TakeEstate,
     TimeUp,
+    Want,
 )
 from croupier.engine.agenda import Purchase
+from croupier.engine.choices import BidForm
 from croupier.engine.events import (
     BANK,
     POT,
@@ -28,12 +33,13 @@ from croupier.engine.events import (
     EstateReceived,
     GameOver,
     OfferedDeed,
+    ShortageAsked,
     Unmortgaged,
     WentBankrupt,
 )
 from croupier.engine.rules import with_settings
 from tests.rules.positions import ask, board, classic, draw, move, refused, throw
-from tests.rules.reading import auction, claim, debt, of_kind, paid, passed, waits
+from tests.rules.reading import auction, claim, debt, of_kind, offered, paid, passed, shortage, waits
 
 # -- R140: the last one standing
 
@@ -334,12 +340,75 @@ def test_one_players_lap_is_not_anothers() -> None:
 
 
 @pytest.mark.rule("R141")
-def test_who_has_not_been_round_may_still_bid() -> None:
-    game = board(2, FIRST_LAP).landing(1)
+def test_who_has_not_been_round_does_not_bid() -> None:
+    game = board(4, FIRST_LAP).been_round(2).landing(1)
 
     game.apply(Decline(0, 1))
 
-    assert auction(game).entrants == (0, 1)
+    lot = auction(game)
+    assert lot.entrants == (0, 2), "0 has just passed GO"
+    assert waits(game) == [(0, "bid"), (2, "bid")]
+    assert refused(game, Bid(1, lot.lot, 10)) == "not_in_auction"
+    assert offered(game, 1, BidForm) == []
+
+
+@pytest.mark.rule("R141")
+@pytest.mark.rule("R133")
+def test_a_bankrupts_deeds_go_only_to_those_who_have_been_round() -> None:
+    game = board(4, FIRST_LAP).been_round(3).owns(0, 5, 12).game()
+
+    game.apply(Resign(0))
+    assert auction(game).entrants == (3,)
+    game.apply(Bid(3, auction(game).lot, 1))
+    game.apply(DropOut(3, auction(game).lot))
+
+    assert (game.view().owner[5], game.view().owner[12]) == (3, BANK)
+    assert waits(game) == [(1, "roll")]
+
+
+@pytest.mark.rule("R141")
+@pytest.mark.rule("R133")
+def test_where_nobody_has_been_round_a_bankrupts_deeds_stay_with_the_bank() -> None:
+    game = board(3, FIRST_LAP).owns(0, 5, 12).game()
+
+    events = game.apply(Resign(0))
+
+    assert not of_kind(events, AuctionOpened)
+    assert waits(game) == [(1, "roll")]
+
+
+@pytest.mark.rule("R141")
+@pytest.mark.rule("R99")
+def test_who_has_not_been_round_is_not_asked_for_the_last_house_and_does_not_bid_for_it() -> None:
+    """Building is no buying of deeds: the asker may, but does not bid either."""
+    position = board(3, FIRST_LAP).been_round(1).stock(houses=1)
+    for player, group in enumerate(("brown", "light_blue", "pink")):
+        position.group(player, group)
+    game = position.game()
+
+    game.apply(Build(0, 1, 1))
+    assert waits(game) == [(1, "want")]
+    game.apply(Want(1, shortage(game).lot, 6))
+
+    assert (auction(game).entrants, auction(game).places) == ((1,), (6,))
+    game.apply(Bid(1, auction(game).lot, 1))
+    assert game.view().level[6] == 1
+
+
+NO_AUCTIONS = Rules(no_auctions=True)
+
+
+@pytest.mark.rule("R141")
+@pytest.mark.rule("R99")
+def test_without_auctions_the_last_house_is_for_who_comes_first() -> None:
+    position = board(3, NO_AUCTIONS).stock(houses=1).group(0, "brown").group(1, "light_blue")
+    game = position.game()
+
+    events = game.apply(Build(1, 6, 1))
+
+    assert paid(events) == [(1, BANK, 50, "building")]
+    assert not of_kind(events, ShortageAsked)
+    assert refused(game, Build(0, 1, 1)) == "no_stock"
 
 
 @pytest.mark.rule("R141")

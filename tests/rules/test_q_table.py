@@ -20,7 +20,6 @@ from croupier.engine.actions import (
     Lift,
     Mortgage,
     Offer,
-    PayDebt,
     Refuse,
     RentRoll,
     Resign,
@@ -29,13 +28,14 @@ from croupier.engine.actions import (
     UseJailCard,
     Withdraw,
 )
-from croupier.engine.choices import BidForm, CounterForm, OfferForm
+from croupier.engine.choices import BidForm, CounterForm, OfferForm, ThrowForm
 from croupier.engine.events import (
     BANK,
     AuctionEnded,
     AuctionOpened,
     CardPassed,
     ClaimClosed,
+    DebtOpened,
     GameOver,
     OfferClosed,
     OfferMade,
@@ -45,7 +45,7 @@ from croupier.engine.events import (
     TurnBegan,
     WentBankrupt,
 )
-from tests.rules.positions import Position, arrive, ask, board, move, refused, throw
+from tests.rules.positions import Position, arrive, ask, board, classic, move, refused, throw
 from tests.rules.reading import auction, debt, of_kind, offer, offered, paid, passed, pile, waits
 
 NOTHING = Goods()
@@ -192,29 +192,41 @@ def test_bankrupt_at_the_first_rent_the_second_owner_gets_nothing() -> None:
 
 
 @pytest.mark.rule("R156")
-@pytest.mark.rule("R126")
-def test_a_leaver_who_can_raise_the_rent_has_to_raise_it() -> None:
-    game = two_claims(board(4).cash(0, 450).owns(0, 5))
-    game.apply(Resign(0))
-    assert (debt(game).creditor, debt(game).amount) == (2, 300)
-    assert waits(game) == [(0, "debt")]
-    game.apply(Mortgage(0, 5))
-
-    events = game.apply(PayDebt(0, debt(game).id))
-
-    assert paid(events) == [(0, 2, 300, "rent"), (0, BANK, 30, "bankruptcy")]
-    assert of_kind(events, WentBankrupt) == [WentBankrupt(0, BANK)]
-    assert auction(game).space == 5
-
-
-@pytest.mark.rule("R156")
-def test_a_leaver_who_can_just_raise_the_rent_is_not_bankrupt_to_its_owner() -> None:
-    game = two_claims(board(4).cash(0, 420).owns(0, 5))
+def test_the_board_raises_what_a_leaver_owes_and_nobody_waits() -> None:
+    game = two_claims(board(4).cash(0, 450).owns(0, 5, 12))
 
     events = game.apply(Resign(0))
 
-    assert not of_kind(events, WentBankrupt)
-    assert waits(game) == [(0, "debt")]
+    assert paid(events) == [
+        (0, 1, 220, "rent"),
+        (BANK, 0, 100, "mortgage"),
+        (0, 2, 300, "rent"),
+        (0, BANK, 30, "bankruptcy"),
+    ]
+    assert not of_kind(events, DebtOpened)
+    assert of_kind(events, WentBankrupt) == [WentBankrupt(0, BANK)]
+    assert (auction(game).space, game.view().mortgaged[5]) == (5, False), "sold without the mortgage"
+
+
+@pytest.mark.rule("R156")
+def test_the_board_sells_a_leavers_buildings_before_it_mortgages() -> None:
+    game = two_claims(board(4).cash(0, 220).group(0, "dark_blue", level=1))
+
+    events = game.apply(Resign(0))
+
+    raised = [entry for entry in paid(events) if entry[0] == BANK]
+    assert raised == [(BANK, 0, 100, "building"), (BANK, 0, 100, "building"), (BANK, 0, 175, "mortgage")]
+    assert (0, 2, 300, "rent") in paid(events)
+
+
+@pytest.mark.rule("R156")
+@pytest.mark.parametrize(("cash", "creditor"), [(420, BANK), (419, 2)])
+def test_a_leaver_who_can_just_raise_the_rent_is_not_bankrupt_to_its_owner(cash: int, creditor: int) -> None:
+    game = two_claims(board(4).cash(0, cash).owns(0, 5))
+
+    events = game.apply(Resign(0))
+
+    assert of_kind(events, WentBankrupt) == [WentBankrupt(0, creditor)]
 
 
 @pytest.mark.rule("R156")
@@ -233,16 +245,51 @@ def test_bankrupt_at_a_street_rent_he_throws_for_no_utility_any_more() -> None:
 
 @pytest.mark.rule("R156")
 @pytest.mark.rule("R34")
+@pytest.mark.parametrize("owner", [1, 2])
+def test_the_next_on_the_left_throws_for_a_leavers_utility_rent_even_the_owner(owner: int) -> None:
+    game = board(4).cash(0, 100).owns(owner, 12).landing(12)
+    number = game.view().claims[0].id
+    game.apply(Resign(0))
+    assert waits(game) == [(1, "rent_roll")]
+    assert [form.number for form in offered(game, 1, ThrowForm)] == [number]
+    assert refused(game, RentRoll(0, number, (3, 4))) == "not_your_turn"
+    assert refused(game, Roll(1, game.view().throw, (1, 2))) == "not_now"
+
+    events = game.apply(RentRoll(1, number, (3, 4)))
+
+    assert events[:2] == [RentRolled(1, number, (3, 4)), Paid(0, owner, 28, "rent")]
+    assert paid(events) == [(0, owner, 28, "rent"), (0, BANK, 72, "bankruptcy")]
+    assert waits(game) == [(1, "roll")]
+
+
+@pytest.mark.rule("R156")
+def test_a_player_who_is_out_throws_for_no_leaver() -> None:
+    game = board(4).out(1).owns(3, 12).landing(12)
+
+    game.apply(Resign(0))
+
+    assert waits(game) == [(2, "rent_roll")]
+
+
+@pytest.mark.rule("R156")
+def test_a_leaver_with_a_substitute_is_saved_and_read() -> None:
+    game = board(3).owns(1, 12).landing(12)
+    game.apply(Resign(0))
+
+    again = Game.from_json(game.to_json())
+
+    assert waits(again) == [(1, "rent_roll")]
+
+
+@pytest.mark.rule("R156")
+@pytest.mark.rule("R34")
 def test_a_utility_rent_against_him_is_thrown_for_before_he_goes() -> None:
     game = board(3).cash(0, 100).owns(1, 12).landing(12)
     number = game.view().claims[0].id
     game.apply(Resign(0))
-    assert waits(game) == [(0, "rent_roll")]
-    assert refused(game, Roll(1, game.view().throw, (1, 2))) == "not_now"
 
-    events = game.apply(RentRoll(0, number, (3, 4)))
+    events = game.apply(RentRoll(1, number, (3, 4)))
 
-    assert events[:2] == [RentRolled(0, number, (3, 4)), Paid(0, 1, 28, "rent")]
     assert paid(events) == [(0, 1, 28, "rent"), (0, BANK, 72, "bankruptcy")]
     assert waits(game) == [(1, "roll")]
 
@@ -253,7 +300,7 @@ def test_a_utility_rent_he_cannot_pay_makes_him_bankrupt_to_its_owner() -> None:
     number = game.view().claims[0].id
     game.apply(Resign(0))
 
-    events = game.apply(RentRoll(0, number, (3, 4)))
+    events = game.apply(RentRoll(1, number, (3, 4)))
 
     assert paid(events) == [(0, 1, 20, "bankruptcy")]
     assert of_kind(events, WentBankrupt) == [WentBankrupt(0, 1)]
@@ -267,22 +314,24 @@ def test_a_utility_rent_and_another_one_are_settled_oldest_first() -> None:
     move(game, 3, 4)
     utility, street = game.view().claims
     game.apply(Resign(0))
-    assert waits(game) == [(0, "rent_roll")]
+    assert waits(game) == [(1, "rent_roll")]
 
-    events = game.apply(RentRoll(0, utility.id, (1, 1)))
+    events = game.apply(RentRoll(1, utility.id, (1, 1)))
 
     assert paid(events) == [(0, 1, 8, "rent"), (0, 2, street.amount, "rent"), (0, BANK, 372, "bankruptcy")]
 
 
 @pytest.mark.rule("R156")
 @pytest.mark.rule("R140")
-def test_of_two_the_winner_is_paid_his_rent_first() -> None:
-    game = board(2).cash(0, 120).owns(1, 39).landing(39)
+@pytest.mark.parametrize("owned", [39, 12], ids=["a street", "a utility"])
+def test_of_two_leaving_ends_the_game_at_once(owned: int) -> None:
+    game = board(2).cash(0, 120).owns(1, owned).landing(owned)
 
     events = game.apply(Resign(0))
 
-    assert paid(events) == [(0, 1, 50, "rent"), (0, BANK, 70, "bankruptcy")]
-    assert game.outcome() == Outcome((1,), "last_standing", (0, 1550 + 400))
+    assert paid(events) == [(0, BANK, 120, "bankruptcy")]
+    assert [closed.how for closed in of_kind(events, ClaimClosed)] == ["lapsed"]
+    assert game.outcome() == Outcome((1,), "last_standing", (0, 1500 + classic().spaces[owned].price))
 
 
 @pytest.mark.rule("R156")

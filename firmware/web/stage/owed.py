@@ -36,9 +36,9 @@ def paid(say: Say, view: View, event: ev.Paid, space: int) -> Stage:
 
 
 def rent_throw(say: Say, view: View, task: todo.RentThrow) -> Stage:
-    """The lander throws for the rent of a utility."""
+    """The lander, or a substitute, throws for the rent of a utility."""
     claim = task.claim
-    title = say("stage-rent-throw", who=name_of(say, view, claim.lander))
+    title = say("stage-rent-throw", who=name_of(say, view, task.player))
     times = say("stage-rent-times", factor=claim.factor, other=name_of(say, view, claim.owner))
     return Stage("rent", title, claim.lander, claim.owner, (times,), space=claim.space)
 

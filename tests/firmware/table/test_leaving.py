@@ -67,6 +67,18 @@ async def test_resigning_through_the_menu(tmp_path: Path) -> None:
         assert table.says("Car") == "Hat to roll | Dog left the game"
 
 
+@pytest.mark.rule("R156")
+async def test_the_next_player_throws_for_what_a_leaver_owes(tmp_path: Path) -> None:
+    game = board(3).owns(2, 12).landing(12)
+    async with seated(game, tmp_path, dice=[(3, 4)]) as table:
+        await table.choose("Hat", "Leave the game...", "Resign", "Yes")
+        assert table.says("Car").startswith("Electric Company | Rent: 4 times dice | Hat pays it")
+        assert table.says("Dog").startswith("Car rolls for rent")
+        await table.choose("Car", "Roll for the rent")
+        assert table.purses() == [0, 1500, 1528]
+        assert table.says("Hat").startswith("You are out")
+
+
 async def test_the_last_one_wins(tmp_path: Path) -> None:
     async with seated(family().owns(0, 39).game(), tmp_path) as table:
         await table.choose("Car", "Leave the game...", "Resign", "Yes")
