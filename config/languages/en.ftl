@@ -621,6 +621,7 @@ page-fault-stick = Stick ● of seat { $seat }
 page-fault-bounce = Bounce ● of seat { $seat }
 page-phone-for = A phone for seat { $seat }
 page-take-back = Seat { $seat }: give it back to its buttons
+page-join-here = Join with a phone: scan this, or open
 page-qr = A code to scan with the phone's camera
 page-scan = Scan this with the phone, or type the address and the code. The code works once.
 page-close = Close

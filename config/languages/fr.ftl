@@ -637,6 +637,7 @@ page-fault-stick = Coincer ● de la place { $seat }
 page-fault-bounce = Faire rebondir ● de la place { $seat }
 page-phone-for = Un téléphone pour la place { $seat }
 page-take-back = Place { $seat } : la rendre à ses boutons
+page-join-here = Pour jouer sur un téléphone, scannez ou ouvrez
 page-qr = Un code à lire avec l'appareil photo du téléphone
 page-scan = Lisez ceci avec le téléphone, ou tapez l'adresse et le code. Le code ne sert qu'une fois.
 page-close = Fermer

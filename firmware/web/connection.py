@@ -64,6 +64,8 @@ class Visitor:
     role: Role
     peer: str = ""
     language: str = ""
+    tv: bool = False
+    """A television: it watches, and shows where phones join."""
 
 
 class Connection:
@@ -158,6 +160,7 @@ class Connection:
             tokens=dict(sim.tokens),
             phones=board.phones.network is not None,
             faults=board.faults is not None and self.role == "board",
+            join=board.phones.join() if self._visitor.tv else None,
         )
 
     # -- a phone

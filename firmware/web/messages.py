@@ -338,6 +338,14 @@ class BrokenNow(msgspec.Struct, frozen=True, tag_field="t", tag="broken"):
     faults: tuple[str, ...]
 
 
+class Join(msgspec.Struct, frozen=True):
+    """Where a phone joins: an address to type, and the same as a QR code."""
+
+    address: str
+    qr: str
+    size: int
+
+
 class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
     """The whole board: the first message to every page. A page needs to remember nothing from before."""
 
@@ -353,6 +361,8 @@ class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
     """May phones hold seats here?"""
     faults: bool
     """Are there faults to try?"""
+    join: Join | None = None
+    """For a television: where phones join."""
 
 
 ToPage: TypeAlias = (

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from croupier.firmware.web.guard import RateLimit
 from croupier.firmware.web.invitation import NetworkAddress, qr_path
-from croupier.firmware.web.messages import Invitation
+from croupier.firmware.web.messages import Invitation, Join
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No I, L, O, 0 or 1: a code is read from a small screen."""
@@ -220,6 +220,13 @@ class Phones:
         """A code that makes a phone this console, as a screen shows it: in two halves."""
         code = self.seats.invite(console)
         return f"{code[:4]}-{code[4:]}"
+
+    def join(self) -> Join | None:
+        """Where a phone joins, for a television; None without a network."""
+        if self.network is None or self.network.url is None:
+            return None
+        qr, size = qr_path(f"{self.network.url}seat")
+        return Join(self.address, qr, size)
 
     def invitation(self, console: int) -> Invitation | None:
         """What the page shows; the seat's own screen shows it too. None without a network."""

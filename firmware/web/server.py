@@ -45,8 +45,8 @@ _TYPES = {
 }
 _LOOK_DELAY_S = 0.15
 """Seconds from a changed screen to a look at the whole board: a press is answered first."""
-_PAGES = ("", "watch", "seat")
-"""Paths of the one page: the board itself, a spectator, a phone."""
+_PAGES = ("", "watch", "seat", "tv")
+"""Paths of the one page: the board itself, a spectator, a phone, a television."""
 
 
 class File(NamedTuple):
@@ -126,6 +126,7 @@ class Server:
         except OSError:
             await self._runner.cleanup()
             raise
+        self._look = self._board.look()
         self._unwatch = self._sim.watch(self._notice)
         self._words.watch(lambda consoles: self._tell(*(Topic("console", console) for console in consoles)))
         if self._story is not None:
@@ -197,7 +198,8 @@ class Server:
         if not same_origin(request.headers.get("Origin"), request.headers.get("Host", "")):
             raise web.HTTPForbidden(text="This page may not touch the board.")
         asked = request.query.get("lang", "")
-        visitor = Visitor(self._role(request), request.remote or "", spoken(asked) if asked else "")
+        language, tv = spoken(asked) if asked else "", request.query.get("as") == "tv"
+        visitor = Visitor(self._role(request), request.remote or "", language, tv)
         connection = Connection(self._board, visitor, lambda: self._gate.keep(request.transport))
         self._connections.add(connection)
         try:

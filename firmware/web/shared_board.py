@@ -49,8 +49,8 @@ class SharedBoard:
         return tuple(LanguageName(known.code, known.name) for known in known_languages())
 
     def look(self) -> bytes:
-        """Changes when every page has to be drawn again: for another edition or another language."""
-        return msgspec.json.encode((self.link.printed(), self.language("")))
+        """Changes when every page has to be drawn again: for another edition, language or address."""
+        return msgspec.json.encode((self.link.printed(), self.language(""), self.phones.address))
 
     def close(self) -> None:
         if self.faults is not None:

@@ -10,7 +10,7 @@ from croupier.firmware.text import Say
 from croupier.firmware.web.stage.message import EMPTY, Stage, Sum
 from croupier.firmware.web.stage.words import name_of, place_of
 
-MAX_WAYS = 6
+MAX_WAYS = 5
 """Lines with ways to raise money; the rest is one line."""
 
 # -- money that was paid

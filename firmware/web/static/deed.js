@@ -40,10 +40,11 @@ export function makeDeed(element, { look, pointAt }) {
   }
 
   element.addEventListener("toggle", ({ newState }) => {
-    if (newState === "open") {
-      element.querySelector(".close")?.focus({ preventScroll: true });
-      return;
-    }
+    if (newState === "open") element.querySelector(".close")?.focus({ preventScroll: true });
+  });
+  // Not on "toggle": that comes later, perhaps after the next deed was asked for.
+  element.addEventListener("beforetoggle", ({ newState }) => {
+    if (newState === "open") return;
     open = null;
     pointAt(null);
     look(null);

@@ -27,10 +27,13 @@ import { makeWords } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const place = { table: byId("table"), board: byId("board"), middle: byId("middle"), tabs: byId("seat-tabs"), side: byId("side"), bar: byId("bar") };
-const role = { "/watch": "watch", "/seat": "seat" }[location.pathname] ?? "board";
+const role = { "/watch": "watch", "/tv": "watch", "/seat": "seat" }[location.pathname] ?? "board";
 document.body.dataset.role = role;
+const isTv = location.pathname === "/tv";
+document.body.dataset.page = isTv ? "tv" : "";
+place.table.inert = isTv;
 
-const view = makeView(byId("view"), role, () => {
+const view = makeView(byId("view"), isTv ? "seat" : role, () => {
   fitWindow();
   showWords();
 });
@@ -142,6 +145,7 @@ function drawPage(hello) {
   byId("note").replaceChildren(...first, html("p", { class: "legal" }, say("not-affiliated")));
   story.begin(face, mySeat);
   happenings.begin(face, board.drawing);
+  if (isTv) phones.showJoin(byId("join"), hello.join);
   lobby.begin(hello.role, mySeat);
   if (hello.faults) story.add("faults", () => drawFaults(seats.length, () => broken, (fault) => connection.send({ t: "break", ...fault })));
   if (hello.role === "seat") story.add("deal", () => (game ? drawDeal(game, face, game.players.findIndex((player) => player.console === mySeat), (deal) => connection.send({ t: "deal", ...deal })) : []), true);
@@ -343,4 +347,4 @@ const connection = connect({
   document.body.dataset.state = state;
   byId("banner").textContent = state === "live" ? "" : say("reconnecting") === "reconnecting" ? "Reconnecting…" : say("reconnecting");
   return state === "live" ? "" : phones.closed(code, reason);
-}, () => ({ as: role, lang: preferredLanguage() }), phones.opened);
+}, () => ({ as: isTv ? "tv" : role, lang: preferredLanguage() }), phones.opened);

@@ -28,6 +28,10 @@ function decoded(text) {
   }
 }
 
+function picture({ qr, size }) {
+  return svg("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": say("qr"), class: "qr" }, svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: qr }));
+}
+
 export function makePhones(role, { invite, takeBack, reconnect }) {
   let dialog = null, code = null, asking = null, holds = [];
   if (role === "seat" && location.hash.length > 1) {
@@ -68,7 +72,13 @@ export function makePhones(role, { invite, takeBack, reconnect }) {
     field.focus();
   }
 
+  // On a television: the address where a phone joins, and the same to scan.
+  function showJoin(element, join) {
+    element.replaceChildren(...(join ? [picture(join), html("p", {}, say("join-here"), html("b", {}, join.address))] : []));
+  }
+
   return {
+    showJoin,
     // A visitor who typed the board's address on a phone wants to enter a code.
     belongs(hello) {
       const leaves = role === "board" && hello.role === "watch" && hello.phones && innerWidth < NARROW;
@@ -92,7 +102,7 @@ export function makePhones(role, { invite, takeBack, reconnect }) {
     },
     invitation({ n, address, name, code: shown, qr, size }) {
       show(html("dialog", { class: "invitation", "aria-labelledby": "invited", "data-code": shown }, html("h2", { id: "invited" }, say("phone-for", { seat: n + 1 })),
-        svg("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": say("qr"), class: "qr" }, svg("rect", { width: size, height: size, fill: "#fff" }), svg("path", { d: qr })),
+        picture({ qr, size }),
         html("p", {}, say("scan")), html("p", { class: "typed" }, html("span", {}, address), ...(name ? [html("span", {}, say("or-name", { name }))] : []), html("b", {}, shown)), close()));
       dialog.dataset.seat = n;
     },

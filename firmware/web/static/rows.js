@@ -44,7 +44,7 @@ export function makeRows(element, { openDeed, pointAt }) {
     const made = html("li", { class: ["row", awaited ? "awaited" : "", one.out ? "out" : "", one.robot ? "robot" : ""].join(" "), "data-row": player },
       badge(token.name, token.colour),
       html("div", { class: "row-name" }, html("b", {}, one.name), ...(one.robot ? [html("small", { class: "row-robot" }, one.robot)] : [])),
-      html("div", { class: "row-money" }, html("b", {}, one.out ? "" : one.money)),
+      html("div", { class: "row-money" }, html("b", {}, one.out ? "" : one.money), ...(one.out ? [] : [html("small", { class: "row-total" }, say("worth-of", { amount: one.total }))])),
       html("div", { class: "row-place" }, html("span", {}, one.place), ...keys),
       chips(player, game),
       ...(thought ? [html("p", { class: "row-thought" }, one.doing ? html("em", { class: one.robot ? "thinks" : "" }, one.doing) : one.did,

@@ -4,9 +4,9 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse
-from msgspec import to_builtins
 from playwright.async_api import expect
 
 from croupier.config.editions import load_edition
@@ -61,7 +61,7 @@ def face() -> Face:
         "decks": {"chance": "Chance", "community_chest": "Community Chest"},
         "deckIcons": DRAWN.decks,
         "deckColours": DRAWN.deck_colours,
-        "look": to_builtins(DRAWN.look),
+        "look": msgspec.json.decode(msgspec.json.encode(DRAWN.look)),
         "house": "House",
         "houses": "Houses",
         "hotel": "Hotel",

@@ -44,7 +44,7 @@ def arguments() -> argparse.Namespace:
 
 async def take(browser: Browser, wanted: argparse.Namespace, name: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        async with staged_page(Path(folder), name, edition=wanted.edition) as staged:
+        async with staged_page(Path(folder), name, edition=wanted.edition, network="127.0.0.1") as staged:
             await staged.play()
             for language in wanted.lang:
                 for theme in wanted.theme:

@@ -343,3 +343,30 @@ def test_the_words_of_both_languages_have_the_same_gaps() -> None:
 
 def gaps(text: str) -> list[str]:
     return [part.partition("}")[0] for part in text.split("{")[1:]]
+
+
+async def test_a_television_gets_the_address_and_never_a_code(
+    open_house: Server, client: ClientSession
+) -> None:
+    address = open_house.network
+    assert address is not None
+    tv = await client.ws_connect(f"{address}ws?as=tv", origin=address.rstrip("/"), max_msg_size=0)
+    hello = await until(tv, "hello")
+    assert hello["role"] == "watch"
+    assert hello["join"]["address"] == f"{NEARBY}:{open_house.port}"
+    assert hello["join"]["qr"]
+    watching = await client.ws_connect(f"{address}ws?as=watch", origin=address.rstrip("/"), max_msg_size=0)
+    assert (await until(watching, "hello"))["join"] is None
+
+
+async def test_anybody_may_look_at_a_deed_but_only_at_one_that_is_there(
+    open_house: Server, client: ClientSession
+) -> None:
+    address = open_house.network
+    assert address is not None
+    watching = await client.ws_connect(f"{address}ws?as=watch", origin=address.rstrip("/"), max_msg_size=0)
+    await until(watching, "hello")
+    await watching.send_json({"t": "look", "space": 39})
+    await watching.send_json({"t": "look", "space": None})
+    await watching.send_json({"t": "look", "space": 40})
+    assert (await closed_with(watching))[0] == 1007

@@ -179,7 +179,7 @@ def test_a_debt_says_what_is_owed_there_and_could_be_raised_and_that_deals_are_o
     ]
     assert (stage.ways[0].words, stage.ways[0].amount) == ("Mortgage Park Place", "$175")
     assert (stage.ways[1].words, stage.ways[1].amount) == ("Sell the buildings: Light Blue", "$150")
-    assert stage.ways[-1].words == "and 2 more"
+    assert stage.ways[-1].words == "and 3 more"
     assert stage.note == "Deals are open: anybody may help with one."
     assert stage.lines == ("Rent",)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,13 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 
 from croupier.engine import actions as act
 from croupier.engine.agenda import Auction
+from croupier.firmware.web.stage import Stage
 
+from .scenes import SCENES
 from .staged_page import StagedPage, staged_page
 from .test_beside import serious
 from .test_page import FLAGS, is_live
+from .test_stage import told
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -106,7 +110,7 @@ async def test_everybodys_row_also_the_robots(browser: Browser, tmp_path: Path) 
         await expect(rows.nth(0)).to_contain_text("has to raise $490")
         await expect(rows.nth(0).locator(".chip")).to_have_count(6)
         await expect(rows.nth(2)).to_contain_text("robot, builder")
-        await expect(rows.nth(3).locator(".row-money")).to_have_text("$1500")
+        await expect(rows.nth(3).locator(".row-money b")).to_have_text("$1500")
         await expect(rows.nth(0)).to_have_class(re.compile("awaited"))
 
 
@@ -210,3 +214,63 @@ async def test_volume_and_mute_are_remembered(browser: Browser, tmp_path: Path) 
         await page.reload()
         await expect(page.locator("#mute")).to_have_attribute("aria-pressed", "true")
         await expect(page.locator("body")).to_have_class(re.compile("muted"))
+
+
+# -- a television
+
+
+async def test_a_television_shows_all_and_has_nothing_to_press(browser: Browser, tmp_path: Path) -> None:
+    tv = {"width": 1920, "height": 1080}
+    async with opened(browser, tmp_path, "auction", path="/tv", viewport=tv, network="127.0.0.1") as (
+        staged,
+        page,
+    ):
+        await staged.play()
+        await expect(stage(page, "auction")).to_be_visible()
+        await expect(page.locator("#players [data-row]:visible")).to_have_count(4)
+        await expect(page.locator("#join svg")).to_be_visible()
+        await expect(page.locator("#join b")).to_have_text(f"127.0.0.1:{staged.server.port}")
+        await page.keyboard.press("Tab")
+        assert await page.evaluate("() => document.activeElement === document.body")
+        await page.mouse.click(1000, 1000)
+        await expect(page.locator("#deed")).to_be_hidden()
+        assert await page.evaluate(TOO_SMALL, 0.019) == []
+        assert await page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+TOO_SMALL = """(least) => [...document.querySelectorAll("#side *, #stage *")]
+    .filter((one) => one.checkVisibility() && [...one.childNodes].some(({ nodeType }) => nodeType === 3))
+    .filter((one) => parseFloat(getComputedStyle(one).fontSize) < least * innerHeight)
+    .map((one) => `${one.className} ${one.textContent} ${getComputedStyle(one).fontSize}`)"""
+"""Texts whose letters are smaller than that part of the window's height."""
+CUT_OFF = """() => {
+    const stage = document.getElementById("stage"), edge = stage.getBoundingClientRect();
+    const beyond = (one) => one.getBoundingClientRect().right > edge.right + 1;
+    const wide = [...stage.querySelectorAll("*")].filter(beyond);
+    return [...(stage.scrollHeight > stage.clientHeight + 2 ? [stage] : []), ...wide]
+        .map((one) => `${one.className.baseVal ?? one.className} ${one.scrollHeight} > ${one.clientHeight}`);
+}"""
+"""What does not fit the stage."""
+
+
+def _always(now: Stage, _language: str) -> Stage:
+    return now
+
+
+@pytest.mark.parametrize(("path", "width", "height"), [("/tv", 1920, 1080), ("/?view=play", 1366, 768)])
+async def test_every_scene_fits_the_stage_in_every_language(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, width: int, height: int
+) -> None:
+    cut_off = []
+    async with opened(browser, tmp_path, "jail", path=path, viewport={"width": width, "height": height}) as (
+        staged,
+        page,
+    ):
+        for name in SCENES:
+            for language in ("en", "fr"):
+                now = told(name, language).stage
+                monkeypatch.setattr(staged.story, "stage", partial(_always, now))
+                staged.story._tell()
+                await expect(page.locator("#stage .stage-title")).to_have_text(now.title)
+                cut_off += [f"{name} {language}: {found}" for found in await page.evaluate(CUT_OFF)]
+    assert cut_off == []
