@@ -631,15 +631,6 @@ page-only-watch = Only watch
 page-take-a-seat = I have a code: take a seat
 page-code-wrong = That code does not open a seat. Ask the board for a new one.
 page-code-later = Too many wrong codes. Wait a minute, then try again.
-page-sheet-deal = Deal
-page-deal-with = A deal with
-page-deal-give = You give
-page-deal-get = You get
-page-deal-cash = Cash
-page-deal-card = Jail card
-page-deal-propose = Propose it
-page-deal-sent = { $name } is asked now. If the rules forbid it, your screen says why.
-page-deal-nothing = First choose what changes hands.
 
 ## The stage in the middle of the page: what is going on
 

@@ -647,15 +647,6 @@ page-only-watch = Seulement regarder
 page-take-a-seat = J'ai un code : prendre une place
 page-code-wrong = Ce code n'ouvre aucune place. Demandez-en un nouveau au plateau.
 page-code-later = Trop de codes faux. Attendez une minute, puis essayez encore.
-page-sheet-deal = Échange
-page-deal-with = Un échange avec
-page-deal-give = Vous donnez
-page-deal-get = Vous recevez
-page-deal-cash = Argent
-page-deal-card = Carte de prison
-page-deal-propose = Proposer
-page-deal-sent = La question est posée à { $name }. Si les règles l'interdisent, votre écran dit pourquoi.
-page-deal-nothing = Choisissez d'abord ce qui change de mains.
 
 ## La scène au milieu de la page : ce qui se passe
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.firmware import web
-from croupier.firmware.model.inputs import Choose, LobbyInput, Proposal, Tick
+from croupier.firmware.model.inputs import Choose, LobbyInput, Tick
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.text import Speakers
@@ -43,7 +43,6 @@ def table_link(app: App) -> web.TableLink:
         choose=lambda choice: table.put(Choose(choice.n, choice.key, choice.value, choice.do)),
         lobby=table.lobby_page,
         ask_lobby=lambda change: table.put(LobbyInput(change)),
-        propose=lambda console, deal: table.put(Proposal(console, deal.to, deal.give, deal.take)),
         moved=lambda: table.put(Tick()),
         secret=show.is_secret,
         keys=SavedValue(app.folder, PHONES_FILE, web.Keys()),

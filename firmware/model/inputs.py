@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from croupier.engine.actions import Goods
 from croupier.firmware.model.lobby_page import LobbyChange
 from croupier.hw.device_id import DeviceId
 from croupier.hw.protocols import ButtonEvent, Sighting
@@ -32,15 +31,6 @@ class Tick(Struct, frozen=True):
     """Time has passed, or something has changed that the table looks up itself: it looks again."""
 
 
-class Proposal(Struct, frozen=True):
-    """A deal that a player wrote on a phone instead of at the console."""
-
-    console: int
-    to: int
-    give: Goods
-    take: Goods
-
-
 class Choose(Struct, frozen=True):
     """A choice by its key, made in words: on the page, on a phone, or by speech.
 
@@ -60,7 +50,5 @@ class LobbyInput(Struct, frozen=True):
     change: LobbyChange
 
 
-FromPage: TypeAlias = Proposal | LobbyInput
-"""What a page asks for, besides pressing buttons and moving tokens."""
 BoardInput: TypeAlias = ButtonEvent | Sighting | DeviceHealth | Goodbye
 """What the devices of the board have to say."""

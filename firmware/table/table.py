@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from croupier.engine import Edition, Rules
 from croupier.firmware.model import tunes
-from croupier.firmware.model.inputs import BoardInput, Choose, DeviceHealth, FromPage, Goodbye, Tick
+from croupier.firmware.model.inputs import BoardInput, Choose, DeviceHealth, Goodbye, LobbyInput, Tick
 from croupier.firmware.model.layout import SMALLEST, Layout
 from croupier.firmware.model.lobby_page import LobbyPage
 from croupier.firmware.model.menu import Menu
@@ -54,7 +54,7 @@ class Opening(Struct, frozen=True):
 GOODBYE_FOR_S = 30.0
 """How long the screens say goodbye. If the power is still on then, the table goes on."""
 
-Input = BoardInput | Choose | Tick | Opening | FromPage
+Input = BoardInput | Choose | Tick | Opening | LobbyInput
 """Everything that the table is told."""
 
 
@@ -263,8 +263,9 @@ class Table:
         elif isinstance(happened, Opening):
             if isinstance(self._phase, LobbyPhase):
                 await self._phase.open(happened.lobby)
-        elif isinstance(happened, FromPage):
-            await self._phase.ask(happened, now)
+        elif isinstance(happened, LobbyInput):
+            if isinstance(self._phase, LobbyPhase):
+                await self._phase.ask(happened.change)
         elif isinstance(happened, Goodbye):
             self._leaving = now + GOODBYE_FOR_S
         elif isinstance(happened, DeviceHealth):

@@ -1,7 +1,7 @@
 """The page and its server: the board in a browser, phones as seats. On a laptop the page is the hardware."""
 
 from croupier.firmware.web.console_words import SpokenConsoles
-from croupier.firmware.web.messages import ChooseKey, Deal
+from croupier.firmware.web.messages import ChooseKey
 from croupier.firmware.web.phones import Keys, NetworkLine
 from croupier.firmware.web.server import CannotListen, Server, start
 from croupier.firmware.web.story import Story
@@ -10,7 +10,6 @@ from croupier.firmware.web.table_link import TableLink, page_texts
 __all__ = [
     "CannotListen",
     "ChooseKey",
-    "Deal",
     "Keys",
     "NetworkLine",
     "Server",

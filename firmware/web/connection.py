@@ -17,7 +17,6 @@ from croupier.firmware.web.messages import (
     MAX_BYTES,
     Break,
     ChooseKey,
-    Deal,
     FromPage,
     Hello,
     Invite,
@@ -231,18 +230,10 @@ class Connection:
                 self._release(n, b)
             case ChooseKey(n) if n == self._seat:
                 self._board.link.choose(message)
-            case Deal() if not self._is_of_this_board(message):
-                raise Refused(WSCloseCode.INVALID_TEXT, "no such thing on this board")
-            case Deal():
-                self._board.link.propose(self._seat, message)
             case Lobby(do) if not isinstance(do, AtSeat) or do.n == self._seat:
                 self._board.link.ask_lobby(do)
             case _:
                 raise Refused(WSCloseCode.POLICY_VIOLATION, "only your own seat")
-
-    def _is_of_this_board(self, deal: Deal) -> bool:
-        spaces = len(self._board.sim.cells)
-        return all(space < spaces for space in (*deal.give.deeds, *deal.take.deeds))
 
     async def _do_at_board(self, message: FromPage) -> None:
         board, sim = self._board, self._board.sim

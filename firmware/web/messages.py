@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from croupier.engine.actions import Dice, Goods
+from croupier.engine.actions import Dice
 from croupier.firmware.model.lobby_page import LobbyChange, LobbyPage
 from croupier.firmware.model.words import MAX_KEY, ConsoleWords
 from croupier.firmware.web.deed import DeedNow
@@ -86,14 +86,6 @@ class Sit(_FromPage, frozen=True, tag="sit"):
     code: Annotated[str, msgspec.Meta(max_length=64)]
 
 
-class Deal(_FromPage, frozen=True, tag="deal"):
-    """Proposes a deal, from a phone."""
-
-    to: Count
-    give: Goods
-    take: Goods
-
-
 class Lobby(_FromPage, frozen=True, tag="lobby"):
     """Changes something before a game, or begins one."""
 
@@ -109,7 +101,7 @@ class Break(_FromPage, frozen=True, tag="break"):
 
 
 FromPage: TypeAlias = (
-    Press | Release | ChooseKey | PlaceToken | LookAt | Invite | TakeBack | Sit | Deal | Lobby | Break
+    Press | Release | ChooseKey | PlaceToken | LookAt | Invite | TakeBack | Sit | Lobby | Break
 )  # fmt: skip
 _decoder = msgspec.json.Decoder(FromPage)
 

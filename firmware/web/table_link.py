@@ -10,7 +10,7 @@ from croupier.config.languages import message_names
 from croupier.firmware.model.lobby_page import LobbyChange, LobbyPage
 from croupier.firmware.text import Say
 from croupier.firmware.web.console_words import SpokenConsoles
-from croupier.firmware.web.messages import ChooseKey, Deal
+from croupier.firmware.web.messages import ChooseKey
 from croupier.firmware.web.phones import KeyStore, ShowCode
 from croupier.firmware.web.story import Story
 
@@ -43,8 +43,6 @@ class TableLink:
     """Gives the lobby in the words of a language; None while a game is played."""
     ask_lobby: Callable[[LobbyChange], None] = lambda _change: None
     """Brings what a page asks of the lobby to the table."""
-    propose: Callable[[int, Deal], None] = lambda _console, _deal: None
-    """Brings the deal that the phone at a console proposes to the table."""
     moved: Callable[[], None] = lambda: None
     """Tells the table that a phone has taken or left a seat."""
     secret: Callable[[int], bool] = lambda _console: False

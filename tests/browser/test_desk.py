@@ -13,6 +13,7 @@ from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.play import simulated
 from croupier.firmware.model.seats import Seat
 from croupier.hw.sim import TOKEN_UIDS
+from tests.counted_person import actions_for_a_deal
 from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES, lay_tokens, named, save_position
 from tests.real_browser import BROWSER_FLAGS
@@ -48,6 +49,10 @@ async def at_a_laptop(
 def seen(app: App) -> View:
     assert app.scene.view is not None
     return app.scene.view
+
+
+async def test_a_deal_takes_twelve_actions_at_most(chromium: str) -> None:
+    assert await actions_for_a_deal(chromium) <= 12
 
 
 async def test_a_deed_and_cash_against_a_deed(tmp_path: Path, chromium: str) -> None:

@@ -10,6 +10,7 @@ from playwright.async_api import Page, async_playwright, expect
 
 from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.play import simulated
+from tests.counted_person import clicks_to_first_throw
 from tests.firmware.running import running
 from tests.real_browser import BROWSER_FLAGS
 
@@ -42,6 +43,10 @@ async def test_one_click_and_the_game_asks_for_the_first_throw(tmp_path: Path, c
         await expect(page.locator("#stage")).not_to_be_empty()
         assert app.scene.robots == {1, 2, 3}
         assert app.scene.panels[0].choice == "Roll to start"
+
+
+async def test_a_lone_newcomer_throws_after_three_clicks(chromium: str) -> None:
+    assert await clicks_to_first_throw(chromium) <= 3
 
 
 async def test_players_names_tokens_and_robots_are_set_on_the_page(tmp_path: Path, chromium: str) -> None:

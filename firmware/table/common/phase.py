@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from croupier.firmware.model.inputs import FromPage
 from croupier.firmware.model.menu import Cursor, Item, Menu
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.scene import Scene
@@ -21,9 +20,6 @@ class Phase(Protocol):
 
     async def tap(self, uid: str, now: float) -> None:
         """A token was laid on the pad."""
-
-    async def ask(self, request: FromPage, now: float) -> None:
-        """A page asks for something."""
 
     async def choose(self, console: int, cursor: Cursor, item: Item, now: float) -> None:
         """● was pressed on an item."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from croupier.engine import actions as act
 from croupier.engine.choices import OfferForm
-from croupier.engine.events import Event, OfferClosed, OfferMade, TurnBegan
+from croupier.engine.events import Event, Mortgaged, OfferClosed, OfferMade, TurnBegan, Unmortgaged
 from croupier.engine.refusals import Refusal
 from croupier.engine.state import OpenOffer
 from croupier.firmware.model import tunes
@@ -259,6 +259,8 @@ class DealsFeature(Feature):
                     )
                 case OfferClosed(number, how) if number in self._offers:
                     self._offer_closed(self._offers[number], how)
+                case Mortgaged(space=space) | Unmortgaged(space=space):
+                    self._take_off(space)
                 case TurnBegan():
                     self._drop_unused()
                 case _:
@@ -297,6 +299,12 @@ class DealsFeature(Feature):
         """Drop the sheet of this pair. The next one has a new number."""
         self._drafts.pop(pair, None)
         self._number[pair] = self._number.get(pair, 0) + 1
+
+    def _take_off(self, space: int) -> None:
+        """A deed whose mortgage has changed is another one: who still wants it puts it on again (R158)."""
+        for pair, draft in self._drafts.items():
+            if space in draft.deeds:
+                self._drafts[pair] = sheets.toggled_deed(draft, space)
 
     def _drop_unused(self) -> None:
         """Drop the sheets that nobody looks at and nobody has agreed to."""

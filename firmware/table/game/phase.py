@@ -7,14 +7,13 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from croupier.engine import View
-from croupier.engine.actions import Action, Arrive, Hammer, Offer, Roll, TimeUp
+from croupier.engine.actions import Action, Arrive, Hammer, Roll, TimeUp
 from croupier.engine.agenda import Travel
 from croupier.engine.bots.reason import Reason
 from croupier.engine.choices import ThrowForm
 from croupier.engine.events import Event, TurnBegan
 from croupier.engine.refusals import IllegalAction, Refusal
 from croupier.firmware.model import tunes
-from croupier.firmware.model.inputs import FromPage, Proposal
 from croupier.firmware.model.layout import ANY_LENGTH
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request
 from croupier.firmware.model.panel import Message, Panel
@@ -114,12 +113,6 @@ class GamePhase(CurrentGame):
             self._carry(at.player, request.space)
         elif isinstance(request, TokenIsRight):
             await self._trust_token(at.player)
-
-    async def ask(self, request: FromPage, now: float) -> None:
-        """A page asks for something; if it is not legal, the console says why."""
-        self._now = now
-        if isinstance(request, Proposal) and (player := self.player_at(request.console)) is not None:
-            await self.do(Offer(player, request.to, request.give, request.take))
 
     async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:
         """● was held: go one step back in the menu. The game does not change."""

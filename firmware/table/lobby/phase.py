@@ -12,7 +12,7 @@ from croupier.config.languages import language_after
 from croupier.engine import BadSetup
 from croupier.engine.edition import GO
 from croupier.firmware.model import tunes
-from croupier.firmware.model.inputs import FromPage, LobbyInput
+from croupier.firmware.model.lobby_page import LobbyChange
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.scene import Scene
@@ -161,11 +161,10 @@ class LobbyPhase(CurrentLobby):
             case _:
                 assert_never(request)
 
-    async def ask(self, request: FromPage, _now: float) -> None:
+    async def ask(self, change: LobbyChange) -> None:
         """A page asks for something."""
-        if isinstance(request, LobbyInput):
-            self._services.play(tunes.TICK)
-            await self._page_requests.do(request.change)
+        self._services.play(tunes.TICK)
+        await self._page_requests.do(change)
 
     def join(self, console: int) -> None:
         """A new player joins: with a token that the program gives them, or with the only one on GO.

@@ -3,7 +3,6 @@
 import { makeAwake } from "./awake.js";
 import { drawBoard, point } from "./board.js";
 import { makeDesk } from "./desk.js";
-import { drawDeal, followDeal } from "./deal.js";
 import { setDrawings } from "./drawings.js";
 import { drawFaults } from "./faults.js";
 import { html } from "./elements.js";
@@ -148,7 +147,6 @@ function drawPage(hello) {
   if (isTv) phones.showJoin(byId("join"), hello.join);
   lobby.begin(hello.role, mySeat);
   if (hello.faults) story.add("faults", () => drawFaults(seats.length, () => broken, (fault) => connection.send({ t: "break", ...fault })));
-  if (hello.role === "seat") story.add("deal", () => (game ? drawDeal(game, face, game.players.findIndex((player) => player.console === mySeat), (deal) => connection.send({ t: "deal", ...deal })) : []), true);
   if (hello.role === "board") story.add("keys", drawKeys);
   document.title = `Croupier · ${face.edition}`;
   fitWindow();
@@ -258,7 +256,6 @@ function showGame(now) {
   tokens.wait(game ? game.waits.map((player) => game.players[player].uid) : []);
   showSeats();
   story.game(game);
-  followDeal(game);
   happenings.game(game);
   const news = !says[selected]?.sheet && awaitedConsole() >= 0 && String(before?.waits) !== String(game.waits);
   selectSeat(role !== "seat" && news ? awaitedConsole() : selected);

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from croupier.engine.actions import Goods
-from croupier.firmware.model.inputs import Proposal, Tick
+from croupier.firmware.model.inputs import Choose, Tick
 from croupier.firmware.table.common.input_queue import MAX_WAITING_SIGHTINGS
 from croupier.firmware.table.common.mishaps import MAX_AT_A_CONSOLE, MAX_BY_ITSELF, WINDOW_S
 from croupier.firmware.table.reminders import RemindersFeature
@@ -18,9 +17,11 @@ from tests.rules.positions import board
 
 async def test_a_deal_of_a_deed_that_no_board_has_is_refused(tmp_path: Path) -> None:
     async with seated(board(2).game(), tmp_path) as table:
-        table.table.put(Proposal(0, 1, Goods(deeds=(40,)), Goods()))
-        await table.settle()
+        for key, value in (("open:deal", None), ("deed:40:False", None), ("deal:cash", 10**9)):
+            table.table.put(Choose(0, key, value))
+            await table.settle()
         assert table.is_playing
+        await table.close_lists("Hat")
         await table.choose("Hat", "Roll the dice")
 
 

@@ -107,6 +107,21 @@ async def test_why_a_deal_is_not_allowed_is_said_before_it_is_offered(tmp_path: 
         assert deal(table, "Hat").problem == ""
 
 
+async def test_a_deed_that_is_mortgaged_meanwhile_is_no_longer_on_the_sheet(tmp_path: Path) -> None:
+    async with seated(two().game(), tmp_path, real_pieces=False) as table:
+        await open_deal(table, "Hat")
+        await tap_deed(table, "Hat", 39)
+        await choose(table, "Hat", "deal:cash", -300, do=False)
+        late = end(table, "Hat", "Offer this")
+        await table.choose("Car", "Property...", "Dark Blue")
+        await table.left("Car")
+        await table.choose("Car", "Mortgage")
+        await choose(table, "Hat", late)
+        assert table.scene.view is not None
+        assert table.scene.view.offers == (), "it was another deed that was wanted"
+        assert not any(deed.on for deed in deal(table, "Hat").sides[1].deeds)
+
+
 async def test_many_deeds_are_offered_at_once(tmp_path: Path) -> None:
     """On a small screen one has to read all pages first; a sheet shows all of it."""
     game = board(2, rules=FAMILY).owns(0, 16, 18, 5, 15, 25, 12).owns(1, 19).game()

@@ -18,7 +18,7 @@ from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Speakers
 from croupier.firmware.views.printed_board import printed_board
-from croupier.firmware.web import Deal, Server, Story, TableLink, page_texts, start
+from croupier.firmware.web import Server, Story, TableLink, page_texts, start
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
 TOKENS = {uid: index for index, uid in enumerate(TOKEN_UIDS)}
@@ -33,7 +33,6 @@ class GameWithPage:
         self.story = story
         self.server = server
         self._dice = Random(3)
-        self.proposed: list[tuple[int, Deal]] = []
 
     @property
     def game(self) -> Game:
@@ -94,7 +93,6 @@ async def game_with_page(
             printed=lambda: printed_board(printed, consoles, TOKENS),
             texts=lambda language: page_texts(story.speakers[language]),
             story=story,
-            propose=lambda console, deal: table.proposed.append((console, deal)),
         )
         server = await start(sim, link, network=network)
         table = GameWithPage(saved_game, sim, story, server)

@@ -9,8 +9,6 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
 
-from croupier.engine.actions import Goods, Mortgage
-from croupier.firmware.web import Deal
 from croupier.hw.protocols import Button, ButtonEvent
 from croupier.hw.sim import TOKEN_UIDS
 
@@ -365,7 +363,6 @@ async def test_a_phone_takes_a_seat_with_its_code(browser: Browser, table: GameW
     await expect(phone.locator(".seat:visible")).to_have_count(1)
     await sheet(phone, "deeds")
     await expect(phone.locator("[data-holder]").first).to_have_attribute("data-holder", "1")
-    await deal_on_a_phone(phone, table)
     await phone.reload()
     await expect(phone.locator("body")).to_have_attribute("data-state", "live")
 
@@ -374,30 +371,6 @@ async def test_a_phone_takes_a_seat_with_its_code(browser: Browser, table: GameW
     await expect(phone.get_by_label("The code that the board shows")).to_be_visible()
     await phone.close()
     assert complaints == []
-
-
-async def deal_on_a_phone(phone: Page, table: GameWithPage) -> None:
-    """Seat 2 gives its first bare deed to the last player for ten."""
-    while table.game.view().task is not None:  # nothing is mortgaged while a card is drawn
-        await table.step()
-    view = table.game.view()
-    mine = next(space for space in view.deeds(1) if view.level[space] == 0 and not view.mortgaged[space])
-    await sheet(phone, "deal")
-    await phone.locator('[data-partner="2"]').check()
-    await phone.locator("[data-propose]").tap()
-    await expect(phone.locator("#sheet [role=status]")).to_have_text("First choose what changes hands.")
-    await phone.locator(f'[data-gives="{mine}"]').check()
-    await table.do(Mortgage(1, mine))  # what has changed since it was chosen is chosen again (R158)
-    row = phone.locator("label", has=phone.locator(f'[data-gives="{mine}"]'))
-    await expect(row).to_contain_text("mortgaged")
-    await expect(phone.locator(f'[data-gives="{mine}"]')).not_to_be_checked()
-    await phone.locator(f'[data-gives="{mine}"]').check()
-    await phone.locator(".sides input[type=number]").nth(1).fill("10")
-    await phone.locator("[data-propose]").tap()
-    await expect(phone.locator("#sheet [role=status]")).to_contain_text(view.players[2])
-    while not table.proposed:
-        await phone.evaluate("1")
-    assert table.proposed == [(1, Deal(2, Goods(deeds=(mine,)), Goods(cash=10)))]
 
 
 async def test_a_phone_with_a_wrong_code_is_told_so(browser: Browser, table: GameWithPage) -> None:
@@ -471,7 +444,7 @@ async def test_nothing_keeps_people_out_of_a_phone(browser: Browser, table: Game
     await field.fill(str(code))
     await phone.get_by_role("button", name="Take the seat").click()
     await expect(phone.locator("#log li").last).to_be_attached()
-    await sheet(phone, "deal")
+    await sheet(phone, "deeds")
     assert await serious(phone) == []
     await phone.close()
     await page.close()

@@ -9,8 +9,7 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 from pytest_mock import MockerFixture
 
-from croupier.engine.actions import Goods
-from croupier.firmware.web import CannotListen, Deal, Server, TableLink, start
+from croupier.firmware.web import CannotListen, Server, TableLink, start
 from croupier.firmware.web import server as web_server
 from croupier.hw.protocols import Button, ButtonEvent
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
@@ -99,29 +98,6 @@ async def test_a_phone_presses_its_own_seat(sim: SimBoard, open_house: Server, c
     assert await soon(events) == ButtonEvent(1, Button.OK, "press")
     await held.send_json({"t": "release", "n": 1, "b": "ok"})
     assert await soon(events) == ButtonEvent(1, Button.OK, "release")
-
-
-async def test_a_phone_writes_a_deal_down(sim: SimBoard, face: Face, client: ClientSession) -> None:
-    asked: asyncio.Queue[tuple[int, Deal]] = asyncio.Queue()
-    link = TableLink(
-        printed=lambda: face,
-        texts=texts,
-        propose=lambda console, deal: asked.put_nowait((console, deal)),
-    )
-    server = await start(sim, link, network=NEARBY)
-    board = await at_the_board(server, client)
-    held, _ = await seated(server, client, await invited(board, 1))
-    goods = {"cash": 50, "deeds": [1, 3], "cards": ["chance"]}
-    await held.send_json(
-        {"t": "deal", "to": 2, "give": goods, "take": {"cash": 0, "deeds": [5], "cards": []}}
-    )
-    wanted = Deal(2, Goods(50, (1, 3), ("chance",)), Goods(deeds=(5,)))
-    assert await asyncio.wait_for(asked.get(), 5) == (1, wanted)
-    await held.send_json({"t": "deal", "to": 2, "give": {"cash": "all"}, "take": {}})
-    assert await closed_with(held) == (1007, "malformed message")
-    await board.send_json({"t": "deal", "to": 2, "give": {}, "take": {}})
-    assert await closed_with(board) == (1007, "no such thing on this board")
-    await server.stop()
 
 
 async def test_a_held_seat_does_not_listen_to_the_board_s_page(
