@@ -19,9 +19,13 @@ def _all_are(kind: type, values: Any) -> bool:
     return type(values) is tuple and set(map(type, values)) <= {kind}
 
 
+_GOODS = frozenset({act.Goods})
+"""After `type(goods) is act.Goods` a compiled module would trust the declared types of its fields."""
+
+
 def _is_goods(goods: Any) -> bool:
     return (
-        type(goods) is act.Goods
+        type(goods) in _GOODS
         and type(goods.cash) is int
         and _all_are(int, goods.deeds)
         and _all_are(str, goods.cards)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from typing import Any, cast
+from typing import Any, SupportsIndex, cast
 
 import msgspec
 
@@ -126,7 +126,7 @@ class Game:
 
     @classmethod
     def new(
-        cls, edition: Edition, players: Sequence[str], *, rules: Rules | None = None, seed: int = 0
+        cls, edition: Edition, players: Sequence[str], *, rules: Rules | None = None, seed: SupportsIndex = 0
     ) -> Game:
         """A new game, by the edition's own book unless rules are given; `BadSetup` if it cannot begin."""
         return cls(make_setup(edition, players, rules, seed))

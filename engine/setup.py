@@ -36,7 +36,7 @@ class Setup(Struct, frozen=True):
         return f"<Setup {self.edition.id}, {len(self.players)} players>"
 
 
-def make_setup(edition: Edition, players: Sequence[str], rules: Rules | None, seed: int) -> Setup:
+def make_setup(edition: Edition, players: Sequence[str], rules: Rules | None, seed: object) -> Setup:
     """Shuffle and deal, by the edition's own book unless rules are given; `BadSetup` if it is no game."""
     _check_value(edition, Edition)
     for misfit in edition_misfits(edition):
