@@ -34,6 +34,7 @@ line-and-robots = { $people } + { $robots ->
    *[other] { $robots } robots
   }
 line-game-runs = A game is going on
+line-game-ended = The game is over
 screen-not-saved = Not saved! Disk full?
 screen-damaged = The last game was damaged and set aside
 screen-rescued = Damaged file! We go on from an earlier step
@@ -144,7 +145,18 @@ line-rent-of = { $who } pays it
 line-rent-times = Rent: { $factor } times dice
 line-you-owe = You owe { $amount }
 line-owed-to = to { $who }
+line-group-brown = Brown
+line-group-light_blue = Light Blue
+line-group-pink = Pink
+line-group-orange = Orange
+line-group-red = Red
+line-group-yellow = Yellow
+line-group-green = Green
+line-group-dark_blue = Dark Blue
+line-group-transport = Railroads
+line-group-utility = Utilities
 line-raise = Raise { $amount } more
+line-raise-deal = Deal for { $amount } more
 line-estate = An estate is yours
 line-estate-due = { $percent }% due on each deed
 line-auction = Up for auction
@@ -322,6 +334,7 @@ told-paid-bank = { $who } pays { $amount } ({ $why }).
 told-paid-pot = { $who } pays { $amount } into the pot ({ $why }).
 told-got = { $who } gets { $amount } ({ $why }).
 told-deed-bought = { $who } now owns { $place }.
+told-bought = { $who } buys { $place } for { $amount }.
 told-deed-passed = { $place } goes from { $other } to { $who }.
 told-deed-returned = { $place } goes back to the bank.
 told-mortgaged = { $who } mortgages { $place }.
@@ -329,6 +342,18 @@ told-unmortgaged = { $who } lifts the mortgage on { $place }.
 told-unmortgaged-bank = The mortgage on { $place } is gone.
 told-built-house = { $who } builds on { $place }: { -house } { $number }.
 told-built-hotel = { $who } builds a { -hotel } on { $place }.
+told-built-many = { $who } builds { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } on { $where } for { $amount }.
+told-built-up = { $who } builds up to the { -hotel } on { $where } for { $amount }.
+told-sold-many = { $who } sells { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } on { $where } for { $amount }.
+told-sold-down = { $who } sells from the { -hotel } down on { $where } for { $amount }.
+told-mortgaged-many = { $who } mortgages { $places } for { $amount }.
+told-lifted-many = { $who } lifts the mortgage on { $places } for { $amount }.
 told-sold-building = { $who } takes down a building on { $place }.
 told-card-drawn = { $who } draws from { $deck }: { $text }
 told-card-kept = { $who } keeps the card.
@@ -341,7 +366,7 @@ told-stayed-in-jail = { $who } stays in jail: no double, throw { $number }.
 told-freed-fine = { $who } pays the fine and is free.
 told-freed-card = { $who } uses the card and is free.
 told-freed-double = { $who } throws a double and is free.
-told-freed-third_throw = { $who } is free after the third throw.
+told-freed-third_throw = { $who } is free after the last try.
 told-offered-deed = { $place } is for sale: { $who } may have it for { $amount }.
 told-declined = { $who } does not want { $place }.
 told-claim-opened = { $who } may ask { $other } for { $amount } of rent on { $place }.
@@ -373,6 +398,9 @@ told-offer-lapsed = The offer of { $who } to { $other } has lapsed.
 told-debt-opened = { $who } owes { $other } { $amount } ({ $why }) and has to raise it.
 told-debt-paid = { $who } has paid the debt.
 told-debt-unpaid = { $who } cannot pay the debt.
+told-can-raise = You can raise { $most } in all.
+told-can-raise-of = You can raise { $most } of { $amount }.
+told-deals-open = Deals are open: others may buy a deed or a card from you.
 told-went-bankrupt = { $who } is bankrupt. Everything goes to { $other }.
 told-resigned = { $who } leaves the game.
 told-estate-received = { $who } takes over { $places }.
@@ -581,6 +609,10 @@ page-dice = Dice: { $number }
 page-dice-none = The dice have not been thrown yet
 page-owned-by = owned by { $name }
 page-mortgaged = mortgaged
+page-house = { -house }
+page-houses = { -house(form: "many") }
+page-hotel = { -hotel }
+page-hotels = { -hotel(form: "many") }
 page-sheet-history = History
 page-sheet-deeds = Deeds
 page-sheet-worth = Worth
@@ -861,7 +893,7 @@ do-undo-no = No, it stands
 do-undo-agree = Yes, take it back
 do-undo-stop = Never mind
 line-undo = Take back?
-line-undo-asked = { $who } takes back:
+line-undo-asked = Let { $who } take back?
 line-undo-taps = Tap to agree: { $count } left
 line-undo-waits = { $count } yet to agree
 line-token-back = Take your token back
@@ -869,7 +901,23 @@ news-undone = { $who } took a step back
 news-undo-no = { $who } says no
 told-rules-differ = The rules have changed since: the steps up to the next saved one are left out.
 told-taken-back = Taken back by { $people }.
-told-taken-back-step = Taken back by { $people }: { $what }
+told-taken-back-step = Taken back: { $what }, by { $people }.
+told-taken-back-other = Taken back by { $people }: { $what }
+told-back-bought = buying { $place }
+told-back-built = { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } on { $where }
+told-back-hotel = building up to the { -hotel } on { $where }
+told-back-sold = selling { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } on { $where }
+told-back-sold-hotel = selling from the { -hotel } down on { $where }
+told-back-mortgaged = mortgaging { $places }
+told-back-lifted = lifting the mortgage on { $places }
+told-back-raised = raising { $amount }
+told-back-spent = lifting and building for { $amount }
 told-step-bought = { $who } buys { $place }.
 told-step-built = { $who }: { $number } { $number ->
     [one] { -house }

@@ -35,6 +35,7 @@ line-and-robots = { $people } + { $robots ->
    *[other] { $robots } robots
   }
 line-game-runs = Partie en cours
+line-game-ended = La partie est finie
 screen-not-saved = Pas enregistré ! Disque plein ?
 screen-damaged = Partie abîmée, mise de côté
 screen-rescued = Fichier abîmé ! On reprend un peu plus tôt
@@ -145,7 +146,18 @@ line-rent-of = { $who } le paie
 line-rent-times = Loyer : { $factor } fois les dés
 line-you-owe = Vous devez { $amount }
 line-owed-to = à { $who }
+line-group-brown = Marron
+line-group-light_blue = Bleu ciel
+line-group-pink = Rose
+line-group-orange = Orange
+line-group-red = Rouge
+line-group-yellow = Jaune
+line-group-green = Vert
+line-group-dark_blue = Bleu foncé
+line-group-transport = Gares
+line-group-utility = Compagnies
 line-raise = Il manque { $amount }
+line-raise-deal = À négocier : { $amount }
 line-estate = Des titres pour vous
 line-estate-due = { $percent } % dus sur chacun
 line-auction = Aux enchères
@@ -329,6 +341,7 @@ told-paid-bank = { $who } paie { $amount } ({ $why }).
 told-paid-pot = { $who } paie { $amount } à la cagnotte ({ $why }).
 told-got = { $who } reçoit { $amount } ({ $why }).
 told-deed-bought = { $place } est maintenant à { $who }.
+told-bought = { $who } achète { $place } pour { $amount }.
 told-deed-passed = { $place } passe de { $other } à { $who }.
 told-deed-returned = { $place } revient à la banque.
 told-mortgaged = { $who } hypothèque { $place }.
@@ -340,6 +353,18 @@ told-built-hotel = { $who } construit { -hotel.gender ->
    *[m] un { -hotel }
 } sur { $place }.
 told-sold-building = { $who } retire un bâtiment de { $place }.
+told-built-many = { $who } construit { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } sur { $where } pour { $amount }.
+told-built-up = { $who } construit jusqu'à : { -hotel }, sur { $where }, pour { $amount }.
+told-sold-many = { $who } vend { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } sur { $where } pour { $amount }.
+told-sold-down = { $who } vend depuis : { -hotel }, sur { $where }, pour { $amount }.
+told-mortgaged-many = { $who } hypothèque { $places } pour { $amount }.
+told-lifted-many = { $who } lève l'hypothèque de { $places } pour { $amount }.
 told-card-drawn = { $who } tire de { $deck } : { $text }
 told-card-kept = { $who } garde la carte.
 told-card-returned = { $who } rend la carte.
@@ -351,7 +376,7 @@ told-stayed-in-jail = { $who } reste en prison : pas de double à l'essai { $num
 told-freed-fine = { $who } paie l'amende et sort de prison.
 told-freed-card = { $who } joue la carte et sort de prison.
 told-freed-double = { $who } fait un double et sort de prison.
-told-freed-third_throw = { $who } sort de prison après le troisième essai.
+told-freed-third_throw = { $who } sort de prison après le dernier essai.
 told-offered-deed = { $place } est à vendre : { $who } peut l'avoir pour { $amount }.
 told-declined = { $who } ne veut pas de { $place }.
 told-claim-opened = { $who } peut exiger de { $other } { $amount } de loyer sur { $place }.
@@ -389,6 +414,9 @@ told-offer-lapsed = L'offre de { $who } à { $other } n'est plus valable.
 told-debt-opened = { $who } doit { $amount } à { $other } ({ $why }) et doit les trouver.
 told-debt-paid = { $who } a payé sa dette.
 told-debt-unpaid = { $who } ne peut pas payer sa dette.
+told-can-raise = Vous pouvez réunir { $most } en tout.
+told-can-raise-of = Vous pouvez réunir { $most } sur { $amount }.
+told-deals-open = On peut échanger : les autres peuvent vous acheter un titre ou une carte.
 told-went-bankrupt = { $who } fait faillite. Tout revient à { $other }.
 told-resigned = { $who } quitte la partie.
 told-estate-received = { $who } reprend { $places }.
@@ -597,7 +625,11 @@ page-dice = Dés : { $number }
 page-dice-none = Les dés n'ont pas encore été lancés
 page-owned-by = propriétaire : { $name }
 page-mortgaged = hypothéqué
-page-sheet-history = Histoire
+page-house = { -house }
+page-houses = { -house(form: "many") }
+page-hotel = { -hotel }
+page-hotels = { -hotel(form: "many") }
+page-sheet-history = Déroulement
 page-sheet-deeds = Titres
 page-sheet-worth = Fortunes
 page-how-it-went = Le déroulement
@@ -886,7 +918,7 @@ do-undo-no = Non, on garde
 do-undo-agree = Oui, on revient
 do-undo-stop = Laisser tomber
 line-undo = Revenir en arrière ?
-line-undo-asked = { $who } annule :
+line-undo-asked = Annuler pour { $who } ?
 line-undo-taps = Posez vos pions : { $count }
 line-undo-waits = Accords à venir : { $count }
 line-token-back = Ramenez votre pion
@@ -894,7 +926,23 @@ news-undone = Annulé par { $who }
 news-undo-no = { $who } dit non
 told-rules-differ = Les règles ont changé depuis : les étapes jusqu'à la prochaine sauvegarde sont omises.
 told-taken-back = Annulé par { $people }.
-told-taken-back-step = Annulé par { $people } : { $what }
+told-taken-back-step = Annulé : { $what }, par { $people }.
+told-taken-back-other = Annulé par { $people } : { $what }
+told-back-bought = l'achat de { $place }
+told-back-built = { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } sur { $where }
+told-back-hotel = la construction jusqu'à : { -hotel }, sur { $where }
+told-back-sold = la vente de { $number } { $number ->
+    [one] { -house }
+   *[other] { -house(form: "many") }
+  } sur { $where }
+told-back-sold-hotel = la vente depuis : { -hotel }, sur { $where }
+told-back-mortgaged = l'hypothèque de { $places }
+told-back-lifted = la levée d'hypothèque de { $places }
+told-back-raised = { $amount } de ventes et d'hypothèques
+told-back-spent = { $amount } de travaux et de levées
 told-step-bought = { $who } achète { $place }.
 told-step-built = { $who } : { $number } { $number ->
     [one] { -house }

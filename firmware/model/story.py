@@ -26,4 +26,15 @@ class Difference(Struct, frozen=True):
     """The game there."""
 
 
-StoryEvent = Event | Undo | Difference
+class TakenBack(Struct, frozen=True):
+    """Steps that were taken back, and what they were."""
+
+    by: tuple[int, ...]
+    """The players who agreed."""
+    before: View
+    """The game before them, and after."""
+    events: tuple[Event, ...]
+
+
+StoryEvent = Event | Undo | TakenBack | Difference
+"""An `Undo` is in place of `TakenBack` where nobody knows any more what was taken back."""

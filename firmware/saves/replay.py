@@ -19,7 +19,7 @@ from croupier.engine import Game, IllegalAction, MalformedGame, Setup
 from croupier.engine.actions import Action, MalformedAction, decode_action
 from croupier.engine.events import Event, encode_events
 from croupier.firmware.model.records import Jump, MalformedRecord, Record, Undo, decode_record
-from croupier.firmware.model.story import Difference, StoryEvent
+from croupier.firmware.model.story import Difference, StoryEvent, TakenBack
 from croupier.firmware.saves.journal import DamagedJournal, NewerJournal, Row
 
 ENGINE_VERSION = "2"
@@ -206,6 +206,14 @@ class ReplayedStep(NamedTuple):
     def told(self) -> Sequence[StoryEvent]:
         """What a history tells of it."""
         return self.events if self.difference is None else [self.difference]
+
+
+def taken_back(record: Undo, steps: Sequence[Step]) -> Undo | TakenBack:
+    """The record with the steps that it took back, if these are known."""
+    if not steps:
+        return record
+    events = tuple(event for step in steps for event in step.events)
+    return TakenBack(record.by, steps[0].before.view(), events)
 
 
 def replay_steps(path: Path, setup: Setup, rows: Iterable[Row]) -> Iterator[ReplayedStep]:

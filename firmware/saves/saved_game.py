@@ -37,6 +37,7 @@ from croupier.firmware.saves.replay import (
     next_digest,
     record_of,
     replay_steps,
+    taken_back,
 )
 
 RECENT_STEPS = 24
@@ -197,20 +198,21 @@ class SavedGame:
     def steps(self, until: int) -> Iterator[tuple[Sequence[StoryEvent], Game]]:
         """For each step from the beginning to row `until`: its events, and the game after it.
 
-        Steps that were taken back are left out; an `Undo` is in their place. In place of steps that today's
-        rules do not play as they were played is a `Difference`. This takes long for a long game, so it may
-        run in another thread.
+        Steps that were taken back are left out; `TakenBack` or an `Undo` is in their place. In place of steps
+        that today's rules do not play as they were played is a `Difference`. This takes long for a long
+        game, so it may run in another thread.
         """
         rows = [row for row in self._journal.rows() if row.seq <= until]
-        undos = self.undo_records(rows=rows)
+        undos, undone = self.undo_records(rows=rows), self.undone
         game = Game(self.game.setup)
         for step in replay_steps(self.path, self.game.setup, rows):
             while undos and undos[0][0] < step.row.seq:
-                yield [undos.pop(0)[1]], game
+                row, record = undos.pop(0)
+                yield [taken_back(record, undone.get(row, ()))], game
             game = step.game
             yield step.told, game
-        for _, record in undos:
-            yield [record], game
+        for row, record in undos:
+            yield [taken_back(record, undone.get(row, ()))], game
 
     def undo_records(self, since: int = 0, rows: Sequence[Row] | None = None) -> list[tuple[int, Undo]]:
         """The `Undo` records after row `since`, each with the number of its row."""

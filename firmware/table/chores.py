@@ -135,11 +135,7 @@ class ChoresFeature(Feature):
     @staticmethod
     def _about(at: At, chore: Chore) -> Message:
         several = len(chore.spaces) > 1
-        place = (
-            at.view.edition.groups[GROUP_AT[chore.spaces[0]]].label
-            if several
-            else at.say.place(chore.spaces[0])
-        )
+        place = at.say.group(GROUP_AT[chore.spaces[0]]) if several else at.say.place(chore.spaces[0])
         facts: dict[str, int | str] = {"number": chore.number, "count": len(chore.spaces)}
         if chore.kind == "deed-to":
             facts["who"] = at.view.players[chore.number]

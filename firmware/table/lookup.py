@@ -21,10 +21,11 @@ from croupier.firmware.model.panel import Message
 from croupier.firmware.model.records import Undo
 from croupier.firmware.model.standings import standings
 from croupier.firmware.model.words import MAX_DETAILS
+from croupier.firmware.saves.replay import taken_back
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import LOOKUP, back
 from croupier.firmware.text import Say, lookup
-from croupier.firmware.text.history import LEFT_OUT, NOWHERE, Entry, EntryMaker, entry_text, undone_entry
+from croupier.firmware.text.history import LEFT_OUT, NOWHERE, Entry, EntryMaker, entry_text
 
 MAX_HISTORY_EVENTS = 20
 """How many of the last events can be read."""
@@ -68,10 +69,8 @@ class LookupFeature(Feature):
 
     def _note_undone(self, row: int, record: Undo) -> None:
         """Add a line for an undo. It says what was taken back, if the table still knows."""
-        entry, steps = self._entry_maker.entry(record), self.game.saved_game.undone.get(row)
-        if steps:
-            entry = undone_entry(entry, steps[0].before.view(), [e for step in steps for e in step.events])
-        self._line(entry)
+        steps = self.game.saved_game.undone.get(row, ())
+        self._line(self._entry_maker.entry(taken_back(record, steps)))
 
     def _line(self, entry: Entry) -> None:
         if entry.key not in LEFT_OUT:

@@ -105,9 +105,7 @@ def about(say: Say, view: View, action: act.Action) -> Message | None:
             half = resale(view.edition, space)
             return say.place(space), (_building(say, view, level + 1, "brings", half),)
         case act.SellBuildings(group=group, levels=levels):
-            return view.edition.groups[group].label, (
-                say("line-sell-down", levels="/".join(map(str, levels))),
-            )
+            return say.group(group), (say("line-sell-down", levels="/".join(map(str, levels))),)
         case act.Decline(player=player, space=space) if view.cash[player] >= spaces[space].price:
             keeps = "line-decline-bank" if view.rules.no_auctions else "line-decline-auction"
             return say.place(space), (say(keeps),)

@@ -18,14 +18,17 @@ from croupier.engine.bots.reason import Reason
 from croupier.engine.edition import GROUP_AT
 from croupier.engine.refusals import Refusal
 from croupier.firmware.model.records import Undo
-from croupier.firmware.model.story import Difference, StoryEvent
+from croupier.firmware.model.story import Difference, StoryEvent, TakenBack
 from croupier.firmware.text.say import Facts, Say, card_text
 
 NOWHERE = -1
+WHOLE_GROUP = "group"
+"""In an entry's fact `where`: the group of its space, and not the space alone."""
 LEFT_OUT = frozenset(
     {
         "told-turn-began",
         "told-heading-dice",
+        "told-heading-jail",
         "told-offered-deed",
         "told-claim-opened",
         "told-claim-opened-dice",
@@ -85,6 +88,8 @@ class EntryMaker:
         match event:
             case Undo(by=by):
                 return Entry("told-taken-back", people=by)
+            case TakenBack(by, before, events):
+                return Entry("told-taken-back-step", people=by, what=step_entry(before, events))
             case Difference(view=view):
                 self._begin(view)
                 return Entry("told-rules-differ")
@@ -234,19 +239,33 @@ def entry_text(say: Say, entry: Entry, names: Sequence[str]) -> str:
     if "lot" in facts:
         deed = facts["lot"] == "deed"
         facts["lot"] = say.edition.spaces[entry.space].name if deed else say(f"told-lot-{facts['lot']}")
+    if "where" in facts:
+        whole = facts["where"] == WHOLE_GROUP
+        facts["where"] = say.group(GROUP_AT[entry.space]) if whole else say.edition.spaces[entry.space].name
     if entry.people:
         facts["people"] = say.join_names([names[player] for player in entry.people])
     if entry.places:
         places = say.join_names([say.edition.spaces[space].name for space in entry.places])
         facts["lift" if entry.give is not None else "places"] = places
     if entry.what is not None:
-        facts["what"] = entry_text(say, entry.what, names)
+        return _taken_back(say, entry, entry.what, facts, names)
     if entry.give is not None and entry.take is not None:
         facts["give"], facts["take"] = goods_text(say, entry.give), goods_text(say, entry.take)
     if entry.card is not None:
         deck, card = entry.card
         facts["deck"], facts["text"] = say.edition.decks[deck].name, card_text(say, deck, card)
     return say.from_numbers(entry.key, facts, names)
+
+
+def _taken_back(say: Say, entry: Entry, what: Entry, facts: Facts, names: Sequence[str]) -> str:
+    """What was taken back in a few words, or else the whole sentence of it."""
+    short = what.key.replace("told-step-", "told-back-")
+    if short == what.key or not say.knows(short):
+        return say.from_numbers(
+            "told-taken-back-other", {**facts, "what": entry_text(say, what, names)}, names
+        )
+    words = entry_text(say, replace(what, key=short), names)
+    return say.from_numbers(entry.key, {**facts, "what": words}, names)
 
 
 def goods_text(say: Say, given: Goods) -> str:
@@ -280,11 +299,6 @@ def _placed(facts: dict[str, int], called: dict[str, str]) -> Facts:
 # -- a whole step in one entry
 
 OnDeeds = ev.BuildingChanged | ev.Mortgaged | ev.Unmortgaged
-
-
-def undone_entry(entry: Entry, before: View, events: Sequence[ev.Event]) -> Entry:
-    """The entry of an undo, with the step that was taken back."""
-    return replace(entry, key="told-taken-back-step", what=step_entry(before, events))
 
 
 def step_entry(before: View, events: Sequence[ev.Event]) -> Entry:
@@ -326,8 +340,8 @@ def _on_deeds(before: View, events: Sequence[ev.Event], deeds: Sequence[OnDeeds]
 
 def _built_step(before: View, player: int, levels: dict[int, int]) -> Entry:
     """The entry of buildings in one group. `levels` is what stands on each space afterwards."""
-    edition, hotel, space = before.edition, before.hotel_level, next(iter(levels))
-    where = edition.spaces[space].name if len(levels) == 1 else edition.groups[GROUP_AT[space]].label
+    hotel, space = before.hotel_level, next(iter(levels))
+    where = WHOLE_GROUP if len(levels) > 1 else ""
     count = sum(now - before.level[space] for space, now in levels.items())
     if count < 0:
         key = "sold-hotel" if any(before.level[space] == hotel for space in levels) else "sold"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.engine import View
 from croupier.engine import agenda as todo
 from croupier.engine.edition import JAIL, SPACES
+from croupier.engine.figures import can_raise
 from croupier.firmware.model.panel import Message
 from croupier.firmware.text.say import Say
 
@@ -95,7 +96,7 @@ def prompt(say: Say, view: View, player: int) -> Message:
             return say.place(claim.space), (times, say("line-rent-of", who=view.players[claim.lander]))
         case todo.Debt(creditor=creditor, amount=amount):
             to = say("line-owed-to", who=name_of(say, view, creditor))
-            return say("line-you-owe", amount=say.money(amount)), (to, _missing(say, view, player, amount))
+            return say("line-you-owe", amount=say.money(amount)), (to, _to_raise(say, view, player, amount))
         case todo.Estate():
             return say("line-estate"), (say("line-estate-due", percent=view.edition.mortgage_interest),)
         case todo.Auction():
@@ -119,6 +120,23 @@ def _to_throw(say: Say, view: View, player: int) -> Message:
 def _missing(say: Say, view: View, player: int, amount: int) -> str:
     missing = amount - view.cash[player]
     return say("line-raise", amount=say.money(missing)) if missing > 0 else ""
+
+
+def _to_raise(say: Say, view: View, player: int, amount: int) -> str:
+    """What is missing for a debt. If the player cannot raise it alone, only a deal helps."""
+    if can_raise(view.edition, view, player) >= amount:
+        return _missing(say, view, player, amount)
+    return say("line-raise-deal", amount=say.money(amount - view.cash[player]))
+
+
+def in_full(say: Say, view: View, player: int) -> tuple[str, ...]:
+    """What is said besides, where there is room: in debt, what can be raised, and that deals are open."""
+    task = view.task
+    if not isinstance(task, todo.Debt) or task.debtor != player or view.cash[player] >= task.amount:
+        return ()
+    most = can_raise(view.edition, view, player)
+    key = "told-can-raise" if most >= task.amount else "told-can-raise-of"
+    return say(key, most=say.money(most), amount=say.money(task.amount)), say("told-deals-open")
 
 
 def _lot(say: Say, task: todo.Auction | todo.Shortage) -> str:

@@ -31,6 +31,7 @@ class Say:
         self.language = self._messages.language
         self._currency = edition.language if self.native else self.language
         self._said: dict[tuple[object, ...], str] = {}
+        self._groups: dict[str, str] = {}
 
     def __call__(self, key: str, /, **facts: int | str) -> str:
         """The sentence. What the language's file lacks is said in English."""
@@ -53,6 +54,11 @@ class Say:
     def money(self, amount: int) -> str:
         return self.edition.money(amount, self._currency)
 
+    @property
+    def currency(self) -> str:
+        """How an amount is written: "$%", "% €"."""
+        return self.money(1).replace("1", "%")
+
     def place(self, space: int) -> str:
         """The name of a space, or its short form where the whole would not fit on a line."""
         found = self.edition.spaces[space]
@@ -61,6 +67,14 @@ class Say:
     def robot(self, name: str) -> str:
         """How that robot plays; for a robot that is not shipped, its name."""
         return self(f"line-robot-{name}") if self.knows(f"line-robot-{name}") else name
+
+    def group(self, key: str) -> str:
+        """The name of a group. A plain colour, such as "Light Blue", is said in this language."""
+        if key not in self._groups:
+            called, plain = self.edition.groups[key], f"line-group-{key}"
+            colour = Messages(spoken(self.edition.language), self.edition).format(plain, {})
+            self._groups[key] = self(plain) if called.name == colour else called.label
+        return self._groups[key]
 
     def from_numbers(self, key: str, facts: Facts, names: Sequence[str]) -> str:
         """A message whose facts are numbers of players, sums and spaces. A fact's name says which it is."""

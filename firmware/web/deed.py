@@ -49,7 +49,7 @@ def deed_now(say: Say, held: Held, space: int) -> DeedNow:
     if not info.price:
         return DeedNow(space, info.name, lines=(_what_happens(say, held, space),))
     group, rules = GROUP_AT[space], _rules(held)
-    count = say("space-group", name=edition.groups[group].name, count=len(GROUPS[group]))
+    count = say("space-group", name=say.group(group), count=len(GROUPS[group]))
     return DeedNow(
         space,
         info.name,

@@ -40,6 +40,18 @@ class GrowingList(Generic[T]):
         if len(self._items) > self._limit:
             self._shorten()
 
+    @property
+    def last(self) -> T | None:
+        return self._items[-1] if self._items else None
+
+    def replace_last(self, item: T) -> None:
+        """Put the item in place of the last one. Who has read that one reads the new one too.
+
+        All numbers move up by one, so some readers read one item again that they have read already.
+        """
+        self._items[-1] = item
+        self._first += 1
+
     def clear(self) -> None:
         """Begin again: every reader forgets what it has read."""
         self._items = []

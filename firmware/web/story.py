@@ -23,10 +23,11 @@ from croupier.engine.figures import worth
 from croupier.firmware.model.records import Undo
 from croupier.firmware.model.scene import Countdown, Scene
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.model.story import Difference, StoryEvent
+from croupier.firmware.model.story import Difference, StoryEvent, TakenBack
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.text import Say, Speakers
-from croupier.firmware.text.history import LEFT_OUT, Entry, EntryMaker, entry_text, reason_text
+from croupier.firmware.text.condense import PropertyRun, property_run, told_of
+from croupier.firmware.text.history import Entry, EntryMaker, entry_text, reason_text
 from croupier.firmware.web.deed import DeedNow, deed_now
 from croupier.firmware.web.growing_list import GrowingList, ThinnedList
 from croupier.firmware.web.messages import ChangeNow, GameNow, HammerNow, Line, SumsNow
@@ -230,7 +231,10 @@ class Story:
 
     def _add(self, part: StoryPart) -> None:
         for line in part.lines:
-            self.lines.add(line)
+            if (last := self.lines.last) is not None and last.number == line.number:
+                self.lines.replace_last(line)
+            else:
+                self.lines.add(line)
             if line.why is not None and (player := line.doer) is not None:
                 self._said[player] = line
         for row in part.worth:
@@ -248,6 +252,13 @@ class Story:
             watcher()
 
 
+class LastRun(NamedTuple):
+    """Work on property, and the reason of the robot that began it."""
+
+    run: PropertyRun
+    why: Reason | None
+
+
 class Tally:
     """Counts over a whole game: landings and income of each space, lines. Follows what happened last."""
 
@@ -256,6 +267,10 @@ class Tally:
         self.income = [0] * SPACES
         self.happenings = Happenings()
         self.number = 0
+        self.view: View | None = None
+        """The game after the last step."""
+        self.run: LastRun | None = None
+        """The work on property that the last line tells of, if it does."""
         self._claims: dict[int, int] = {}
         self._asked: int | None = None
 
@@ -293,18 +308,44 @@ class StoryPart:
         self.changes: list[Change] = []
 
     def take(self, steps: Iterable[Step]) -> None:
-        """A robot's reason stands in the first line of its step."""
         for events, game, why in steps:
-            view, before = game.view(), len(self.lines)
-            for event in events:
-                self._take(view, event)
+            view = game.view()
+            spaces = [self._count(view, event) for event in events]
+            entries = [self._entry_maker.entry(event) for event in events]
             self.changes = [*self.changes, *changes_of(view, events)][-MAX_CHANGES:]
-            if why is not None and why.code not in OBVIOUS_REASONS and len(self.lines) > before:
-                self.lines[before] = replace(self.lines[before], why=why)
+            told_why = why if why is not None and why.code not in OBVIOUS_REASONS else None
+            run = property_run(self.tally.view or view, events)
+            if run is not None:
+                self._tell_run(view, run, told_why)
+            else:
+                where = dict(zip(map(id, events), spaces, strict=True))
+                for event, entry in told_of(view, events, entries):
+                    self._tell(HistoryLine(0, entry, view.players, where[id(event)], _who(event), told_why))
+                    told_why = None  # a robot's reason stands in the first line of its step
+            self.tally.view = view
 
-    def _take(self, view: View, event: StoryEvent) -> None:
+    def _tell(self, line: HistoryLine) -> None:
+        self.tally.number += 1
+        self.tally.run = None
+        self.lines.append(replace(line, number=self.tally.number))
+
+    def _tell_run(self, view: View, run: PropertyRun, why: Reason | None) -> None:
+        """One line for all work of one kind; it is told again when there is more of it."""
+        last = self.tally.run
+        joined = None if last is None else last.run.joined(run)
+        if last is None or joined is None:
+            self._tell(_run_line(view, run, why))
+            self.tally.run = LastRun(run, why)
+            return
+        line = replace(_run_line(view, joined, last.why), number=self.tally.number)
+        self.tally.run = LastRun(joined, last.why)
+        if self.lines and self.lines[-1].number == line.number:
+            self.lines.pop()
+        self.lines.append(line)
+
+    def _count(self, view: View, event: StoryEvent) -> int | None:
         space = self.tally.count(view, event)
-        if isinstance(event, Undo | Difference):
+        if isinstance(event, Undo | TakenBack | Difference):
             self.tally.happenings = Happenings()
         else:
             self.tally.happenings.take(event, space)
@@ -312,10 +353,12 @@ class StoryPart:
             self.worth.append(
                 (view.throw, *(worth(view.edition, view, player) for player in range(len(view.players))))
             )
-        entry = self._entry_maker.entry(event)
-        if entry.key not in LEFT_OUT:
-            self.tally.number += 1
-            self.lines.append(HistoryLine(self.tally.number, entry, view.players, space, _who(event)))
+        return space
+
+
+def _run_line(view: View, run: PropertyRun, why: Reason | None) -> HistoryLine:
+    entry = run.entry()
+    return HistoryLine(0, entry, view.players, entry.space, run.player, why)
 
 
 def _who(event: StoryEvent) -> int | None:

@@ -52,9 +52,10 @@ class TableLink:
 
 
 def page_texts(say: Say) -> dict[str, str]:
-    """Every message called page-…, under its name without "page-", and the language as `lang`.
+    """Every message called page-…, under its name without "page-". `lang` is the language, `currency` how an
+    amount is written in it.
 
     Where the page itself fills something in, the text has {name}.
     """
     texts = {key.removeprefix(_PREFIX): say(key, **_FILLED_BY_PAGE) for key in message_names(_PREFIX)}
-    return {"lang": say.language, **texts}
+    return {"lang": say.language, "currency": say.currency, **texts}

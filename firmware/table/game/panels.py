@@ -52,7 +52,8 @@ def bystander(say: Say, view: View, waits: list[int], shown: Menu) -> Panel:
         headline, details = shown.item.about
         return Panel(headline=headline, details=details)
     turn = prompts.turn(say, view, waits)[:1] if shown.item is not None else ()
-    return Panel(headline=say("line-title"), details=turn or (say("line-game-runs"),))
+    state = say("line-game-runs" if view.outcome is None else "line-game-ended")
+    return Panel(headline=say("line-title"), details=turn or (state,))
 
 
 def _with_news(layout: Layout, panel: Panel, news: tuple[str, ...], throws: bool) -> Panel:

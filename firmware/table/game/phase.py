@@ -29,6 +29,7 @@ from croupier.firmware.table.game.features import Features
 from croupier.firmware.table.game.menus import CardRead, CarryToken, TokenIsRight
 from croupier.firmware.table.game.news import News
 from croupier.firmware.table.game.screens import GameScreens
+from croupier.firmware.text import prompts
 
 _log = logging.getLogger(__name__)
 
@@ -301,6 +302,8 @@ class GamePhase(CurrentGame):
             said = panels.bystander(self.say_at(console), self.view, self.waits(), Menu())
         else:
             said = self._screens.panel(player, Menu(), now, ANY_LENGTH)
+            more = prompts.in_full(self.say_at(console), self.view, player)
+            return said.headline, (*said.details, *more)
         return said.headline, said.details
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:

@@ -88,7 +88,7 @@ class PropertyFeature(Feature):
                     group,
                     label,
                     opens=Cursor(_slider_path(group)),
-                    about=(at.view.edition.groups[group].label, lines),
+                    about=(at.say.group(group), lines),
                 )
             )
         steps = {group: self._steps(at, group) for group in offered}
@@ -126,7 +126,7 @@ class PropertyFeature(Feature):
 
     def _slider_menu(self, at: At, group: str) -> Menu:
         found, position = self._ladder(at, group), self._position(at, group)
-        label = at.view.edition.groups[group].label
+        label = at.say.group(group)
         cursor, groups = Cursor(_slider_path(group)), Cursor(PROPERTY, group)
         rung = _rung_at(found, position.steps)
         pieces = self._pieces_item(at, group)
@@ -142,11 +142,11 @@ class PropertyFeature(Feature):
 
     @staticmethod
     def _pieces_item(at: At, group: str) -> Item:
-        about: Message = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
+        about: Message = at.say.group(group), (at.say("line-one-by-one"),)
         return Item("pieces", at.say("do-one-by-one"), opens=Cursor(_pieces_path(group)), about=about)
 
     def _pieces_menu(self, at: At, group: str) -> Menu:
-        heading = at.view.edition.groups[group].label, (at.say("line-one-by-one"),)
+        heading = at.say.group(group), (at.say("line-one-by-one"),)
         items = [back(at.say, Cursor(_slider_path(group)), about=heading)]
         for choice in at.choices:
             if isinstance(choice, ACTIONS_ON_DEEDS) and group_of(choice) == group:

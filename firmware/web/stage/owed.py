@@ -93,7 +93,7 @@ def ways_to_raise(say: Say, view: View, player: int) -> tuple[Sum, ...]:
             found.append((value, Sum(words, say.money(value), space=space)))
     for group, spaces in built.items():
         value = sum(view.level[space] * figures.resale(view.edition, space) for space in spaces)
-        words = say("stage-way-buildings", group=view.edition.groups[group].name)
+        words = say("stage-way-buildings", group=say.group(group))
         found.append((value, Sum(words, say.money(value), space=spaces[0])))
     found.sort(key=lambda way: -way[0])
     if len(found) <= MAX_WAYS:

@@ -243,7 +243,7 @@ listenToKeys(() => (document.body.dataset.role === "board" ? seats.length : 0), 
 function describe(owner, level, mortgaged) {
   const said = [say("owned-by", { name: game.players[owner].name })];
   if (mortgaged) said.push(say("mortgaged"));
-  if (level > 0) said.push(level === game.hotel ? face.hotel : `${level} × ${face.house}`);
+  if (level > 0) said.push(level === game.hotel ? say("hotel") : `${level} × ${say("house")}`);
   return said;
 }
 

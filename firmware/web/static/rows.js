@@ -13,7 +13,7 @@ export function makeRows(element, { openDeed, pointAt }) {
 
   function chip(space, game) {
     const { name, colour } = face.spaces[space], level = game.level[space], lent = game.mortgaged.includes(space);
-    const state = lent ? say("mortgaged") : level === game.hotel ? face.hotel : level > 0 ? `${level} × ${face.house}` : "";
+    const state = lent ? say("mortgaged") : level === game.hotel ? say("hotel") : level > 0 ? `${level} × ${say("house")}` : "";
     const label = [name, state].filter(Boolean).join(", ");
     const button = html("button", { type: "button", class: lent ? "chip lent" : "chip", "data-deed": space, "aria-label": label, title: label, onclick: () => openDeed(space) },
       ...(level === game.hotel ? [html("i", { class: "chip-hotel" })] : Array.from({ length: level }, () => html("i", { class: "chip-house" }))));

@@ -4,9 +4,10 @@
 import { drawChart } from "./chart.js";
 import { html, svg } from "./elements.js";
 import { badge, tokenOf } from "./pieces.js";
-import { say } from "./texts.js";
+import { currency, say } from "./texts.js";
 
 const MAX_LINES = 300;
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const SHEETS = ["history", "deeds", "worth"];
 
 export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
@@ -16,7 +17,7 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
   const buttons = new Map();
 
   const token = (player) => tokenOf(face, game.players[player]);
-  const price = (amount) => money(face.currency, amount);
+  const price = (amount) => money(currency(), amount);
 
   // -- the history
 
@@ -54,9 +55,15 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
       told.length = 0;
       list.replaceChildren();
     }
-    told.push(...lines);
     const near = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
-    list.append(...lines.map(lineOf));
+    for (const line of lines) {
+      const known = told.findIndex(({ n }) => n === line.n); // a line may be told again, with more in it
+      if (known < 0) told.push(line);
+      else told[known] = line;
+      const drawn = list.querySelector(`[data-line="${line.n}"]`);
+      if (drawn) drawn.replaceWith(lineOf(line));
+      else list.append(lineOf(line));
+    }
     while (told.length > MAX_LINES) {
       told.shift();
       list.firstElementChild?.remove();
@@ -72,7 +79,7 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
     const band = html("i", { class: "band", "aria-hidden": "true" });
     band.style.background = deed.colour ?? "#5b6166";
     const chip = html("li", { class: lent ? "deed lent" : "deed", "data-deed": space }, band, name);
-    const said = lent ? say("mortgaged") : level === game.hotel ? face.hotel : level > 0 ? `${level} × ${face.house}` : "";
+    const said = lent ? say("mortgaged") : level === game.hotel ? say("hotel") : level > 0 ? `${level} × ${say("house")}` : "";
     if (said) chip.append(html("small", {}, said));
     chip.addEventListener("pointerenter", () => pointAt(space));
     chip.addEventListener("pointerleave", () => pointAt(null));
@@ -98,7 +105,7 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
 
   function bank() {
     const unsold = face.spaces.filter((space, i) => space.price != null && game.owner[i] < 0).length;
-    const stock = [[face.houses, game.houses], [face.hotels, game.hotels], [say("unsold-deeds"), unsold]];
+    const stock = [[capital(say("houses")), game.houses], [capital(say("hotels")), game.hotels], [say("unsold-deeds"), unsold]];
     if (game.pot) stock.push([say("pot"), price(game.pot)]);
     return html("section", { class: "bank", "data-bank": "" }, html("h3", {}, say("bank")),
       html("dl", {}, ...stock.flatMap(([name, left]) => [html("dt", {}, name), html("dd", {}, String(left))])));

@@ -11,3 +11,6 @@ export function say(id, gaps = {}) {
   const text = texts[id] ?? id;
   return text.replace(/\{(\w+)\}/g, (whole, gap) => gaps[gap] ?? whole);
 }
+
+// How an amount is written in that language: % stands for the number.
+export const currency = () => texts.currency ?? "%";

@@ -42,6 +42,19 @@ async def test_the_ring_replays_the_landings_in_a_minute(tmp_path: Path) -> None
         assert table.sim.pixel_frame == still
 
 
+async def test_where_nobody_sits_it_says_that_the_game_is_over(tmp_path: Path) -> None:
+    async with lobby(tmp_path, consoles=3, dice=[(6, 5), (1, 2), (2, 3), (2, 4)]) as table:
+        await table.join("Hat")
+        await table.join("Car")
+        await table.choose("Hat", "Start", "Roll to start")
+        await table.choose("Car", "Roll to start")
+        assert table.says("Dog") == "CROUPIER | A game is going on"
+        await table.turn("Hat", "Buy")
+        await table.turn("Car", "Buy")
+        await table.choose("Car", "Leave the game...", "Resign", "Yes")
+        assert table.says("Dog") == "CROUPIER | The game is over"
+
+
 async def test_killed_on_its_end_screen_it_ends_once_more(tmp_path: Path) -> None:
     async with lobby(tmp_path, consoles=2, dice=[(6, 5), (1, 2), (2, 3), (2, 4)]) as table:
         await a_short_game(table)

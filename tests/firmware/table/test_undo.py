@@ -63,7 +63,7 @@ async def test_another_player_has_to_ask_for_it(tmp_path: Path) -> None:
         with pytest.raises(AssertionError, match="is not offered"):
             await table.find("Car", "Take it back")
         await table.choose("Car", "Ask the others")
-        assert table.says("Hat") == "Car takes back: | Hat buys Reading | Railroad."
+        assert table.says("Hat") == "Let Car take back? | Hat buys Reading | Railroad."
         assert table.offers("Hat") == "No, it stands"
         await table.choose("Hat", "Yes, take it back", "Done")
         assert table.offers("Hat") == "Buy for $200"
@@ -106,7 +106,7 @@ async def test_what_one_press_built_is_taken_back_as_one_step(tmp_path: Path) ->
         assert table.says("Hat") == "Light Blue | Take off each: 2 Houses"
         await table.choose("Hat", "Done", "Look up...", "What happened")
         await table.right("Hat")
-        assert "Hat: 6 Houses on" in table.says("Hat")
+        assert "Taken back: 6 Houses | on Light Blue, by | Hat." in table.says("Hat")
         await table.close_lists("Hat")
         await table.choose("Hat", "Take back...", "Take it back", "Done")
         assert table.cash("Hat") == 1500
@@ -138,7 +138,7 @@ async def test_a_throw_is_taken_back_when_all_agree(tmp_path: Path) -> None:
         await table.put("Hat", 5)
         await table.choose("Car", "Take back...", "Ask the others")
         assert table.says("Car").startswith("2 yet to agree | Hat rolls 2 and 3")
-        assert table.says("Hat").startswith("Car takes back: | Hat rolls 2 and 3")
+        assert table.says("Hat").startswith("Let Car take back? | Hat rolls 2 and 3")
         await table.choose("Hat", "Yes, take it back")
         assert table.says("Hat").startswith("1 yet to agree")
         await table.choose("Dog", "Yes, take it back")
@@ -341,14 +341,14 @@ async def test_the_history_shows_it_and_a_restart_keeps_it(tmp_path: Path) -> No
         await table.choose("Hat", "Take back...", "Take it back")
         await table.choose("Car", "Look up...", "What happened")
         await table.right("Car")
-        assert table.says("Car").strip(" |") == "Taken back by Hat: | Hat buys Reading | Railroad."
+        assert table.says("Car").strip(" |") == "Taken back: buying | Reading Railroad, by | Hat."
         clock = table.clock
         steps = list(table.saved_game.steps(table.saved_game.length))
-        assert "Undo" in {type(event).__name__ for events, _ in steps for event in events}
+        assert "TakenBack" in {type(event).__name__ for events, _ in steps for event in events}
     async with lobby(tmp_path, consoles=2, clock=clock) as again:
         await again.choose("Car", "Look up...", "What happened")
         await again.right("Car")
-        assert again.says("Car").strip(" |") == "Taken back by Hat: | Hat buys Reading | Railroad."
+        assert again.says("Car").strip(" |") == "Taken back: buying | Reading Railroad, by | Hat."
         assert again.offers("Hat") == "Buy for $200"
 
 

@@ -82,7 +82,7 @@ async def test_the_mover_is_asked_and_answers(tmp_path: Path) -> None:
     async with seated(family().game(), tmp_path, dice=[(2, 3)]) as table:
         await table.choose("Hat", "Roll the dice")
         await table.choose("Car", "Take back...", "Ask the others")
-        assert table.says("Hat").startswith("Car takes back:")
+        assert table.says("Hat").startswith("Let Car take back?")
         assert table.offers("Hat") == "No, it stands"
         await table.press("Hat")
         assert table.says("Hat") == "2 + 3, Hat says no | Move your token to | Reading Railroad"

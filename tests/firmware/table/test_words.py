@@ -54,6 +54,19 @@ async def test_all_choices_are_said_at_once_and_which_one_the_button_is_on(tmp_p
         assert table.words("Hat").headline == words.headline
 
 
+async def test_a_debt_says_what_can_be_raised_and_that_deals_are_open(tmp_path: Path) -> None:
+    owes = family().cash(0, 120).owns(0, 32).group(1, "dark_blue", level=4).landing(BOARDWALK)
+    async with seated(owes, tmp_path) as table:
+        assert table.words("Hat").details == (
+            "to Car", "Deal for $1580 more", "You can raise $270 of $1700.",
+            "Deals are open: others may buy a deed or a card from you.",
+        )  # fmt: skip
+        assert len(table.words("Car").details) < 4
+    can_pay = family().cash(0, 120).owns(0, 32).owns(1, BOARDWALK).cash(0, 10).landing(BOARDWALK)
+    async with seated(can_pay, tmp_path / "other") as table:
+        assert "You can raise $160 in all." in table.words("Hat").details
+
+
 async def test_a_list_says_what_each_choice_is_about(tmp_path: Path) -> None:
     async with seated(family().owns(0, MEDITERRANEAN).owns(1, BOARDWALK).game(), tmp_path) as table:
         await table.pick("Hat", "Deal")

@@ -38,7 +38,7 @@ def rich(players: int = 3) -> Position:
 
 
 async def open_group(table: Driver, say: Say, group: str) -> None:
-    await table.choose("Hat", say("do-open-property"), CLASSIC.groups[group].label)
+    await table.choose("Hat", say("do-open-property"), say.group(group))
 
 
 # -- auctions

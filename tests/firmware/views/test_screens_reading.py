@@ -130,7 +130,7 @@ async def built(state: Path, say: Say) -> AsyncIterator[Driver]:
     game = rich().group(0, "light_blue").game()
     async with seated(game, state, language=say.language) as table:
         await table.choose("Hat", say("do-open-property"))
-        await table.find("Hat", "Light Blue")
+        await table.find("Hat", say.group("light_blue"))
         await table.press("Hat")
         await table.right("Hat")
         await table.press("Hat")

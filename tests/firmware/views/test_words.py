@@ -162,7 +162,10 @@ def test_the_posters_before_a_game_fit(say: Say) -> None:
     go = say("line-token-to-go", place=say.edition.spaces[0].label.upper())
     posters = [(headline, "screen-not-saved") for headline in (go, *names)]
     posters += [(name, "line-wait-for-others") for name in names]
-    posters += [(say("line-title"), key) for key in ("screen-damaged", "screen-not-saved", "line-game-runs")]
+    posters += [
+        (say("line-title"), key)
+        for key in ("screen-damaged", "screen-not-saved", "line-game-runs", "line-game-ended")
+    ]
     for headline, detail in posters:
         panel = Panel(headline=headline, details=(say(detail),), choice=say("do-join"), count=1)
         assert lost_words(panel) == []

@@ -52,3 +52,17 @@ def test_a_thinned_curve_is_told_again() -> None:
     mark = curve.mark
     curve.add(4)
     assert curve.since(mark) == (True, [0, 2, 4])
+
+
+def test_a_last_item_that_changed_is_read_again() -> None:
+    lines = GrowingList[str](limit=3)
+    for line in ("a", "b"):
+        lines.add(line)
+    mark = lines.mark
+    lines.replace_last("b and c")
+    assert lines.last == "b and c"
+    assert lines.since(mark) == (False, ["b and c"])
+    assert lines.since(lines.mark) == (False, [])
+    lines.add("d")
+    assert lines.since(mark) == (False, ["b and c", "d"])
+    assert lines.since(ReadMark()) == (True, ["a", "b and c", "d"])

@@ -90,12 +90,66 @@ async def test_a_turn_is_told_in_a_few_lines(story: Story, saved_game: SavedGame
     assert lines(story)[3:] == [
         "Hat rolls 1 and 2.",
         "Hat is on Baltic Avenue.",
-        "Hat pays $60 (bought).",
-        "Hat now owns Baltic Avenue.",
+        "Hat buys Baltic Avenue for $60.",
     ]
     assert lines(story, "fr")[3] == "Hat lance 1 et 2."
     arrived = story.lines.since(ReadMark())[1][4].message(story.speakers["en"])
     assert (arrived.space, arrived.player) == (3, 0)
+
+
+async def played(story: Story, folder: Path, game: Game, *actions: act.Action) -> SavedGame:
+    """A saved game that begins in this position, with the story of these steps."""
+    with StateFolder(folder) as home:
+        saved_game = SavedGame.begin(home.new_path(), game, SEATS)
+        await opened(story, saved_game)
+        await do(saved_game, story, *actions)
+    return saved_game
+
+
+NINE_HOUSES = [act.Build(0, space, level) for level in (1, 2, 3) for space in (16, 18, 19)]
+
+
+async def test_what_one_press_builds_is_one_line(story: Story, tmp_path: Path) -> None:
+    """Each house is a step. A page that has read the line reads it again, with more houses in it."""
+    position = board(2, rules=FAMILY).group(0, "orange").turn_of(0)
+    saved_game = await played(story, tmp_path, position.game(), *NINE_HOUSES[:1])
+    assert lines(story)[-1] == "Player 0 builds 1 House on St. James Place for $100."
+    count, mark = len(lines(story)), story.lines.mark
+    await do(saved_game, story, *NINE_HOUSES[1:])
+    assert lines(story)[-1] == "Player 0 builds 9 Houses on Orange for $900."
+    assert lines(story, "fr")[-1] == "Player 0 construit 9 maisons sur Orange pour 900\u00a0$."
+    assert len(lines(story)) == count
+    assert [line.number for line in story.lines.since(mark)[1]] == [count], "it is read again"
+    await do(saved_game, story, act.Sell(0, 16, 2), act.Sell(0, 18, 2))
+    assert lines(story)[-2:] == [
+        "Player 0 builds 9 Houses on Orange for $900.",
+        "Player 0 sells 2 Houses on Orange for $100.",
+    ]
+    saved_game.close()
+
+
+async def test_what_was_taken_back_is_said(story: Story, tmp_path: Path) -> None:
+    position = board(2, rules=FAMILY).group(0, "light_blue").turn_of(0)
+    build = [act.Build(0, space, 1) for space in (6, 8, 9)]
+    saved_game = await played(story, tmp_path, position.game(), *build)
+    await saved_game.undo(saved_game.recent[-3].seq, (0,))
+    await opened(story, saved_game)
+    assert lines(story)[-1] == "Taken back: 3 Houses on Light Blue, by Player 0."
+    assert lines(story, "fr")[-1] == "Annulé\u00a0: 3 maisons sur Bleu ciel, par Player 0."
+    saved_game.close()
+
+
+async def test_going_to_jail_is_told_once(story: Story, tmp_path: Path) -> None:
+    position = board(2, rules=FAMILY).at(0, 25).turn_of(0)
+    throw = position.game().view().throw
+    steps: list[act.Action] = [act.Roll(0, throw, (2, 3)), act.Arrive(0, 30), act.Arrive(0, 10)]
+    saved_game = await played(story, tmp_path, position.game(), *steps)
+    assert lines(story) == [
+        "Player 0 rolls 2 and 3.",
+        "Player 0 is on Go To Jail.",
+        "Player 0 has to go to jail: caught on the spot.",
+    ]
+    saved_game.close()
 
 
 async def test_rent_is_income_of_its_street(story: Story, saved_game: SavedGame) -> None:
@@ -135,7 +189,7 @@ async def test_a_robot_says_why(story: Story, saved_game: SavedGame) -> None:
     await do(saved_game, story, FIRST_TURN[4], why=Reason("group"))
     say = story.speakers["en"]
     reasons = [told.message(say).why for told in story.lines.since(ReadMark())[1]]
-    assert reasons[-2:] == [say("reason-group"), ""]
+    assert reasons[-2:] == ["", say("reason-group")]
 
 
 async def test_after_a_restart_all_is_told_as_before(story: Story, saved_game: SavedGame) -> None:
