@@ -84,7 +84,7 @@ def console_words(panel: Panel, shown: Menu, heading: Message, back_label: str) 
     has one but no item for it.
     """
     headline, details = _heading(shown, heading) if not shown.poster else (panel.headline, panel.details)
-    choices = [_choice(item, (headline, details)) for item in _choices(shown)]
+    choices = [_choice(item, item.about if shown.whole else (headline, details)) for item in _choices(shown)]
     if offers_way_back(shown):
         choices.append(WordChoice(GO_BACK, said_label(back_label)))
     return ConsoleWords(
@@ -146,7 +146,7 @@ def _turns_page(shown: Menu, item: Item) -> bool:
     return same_list and any(opens.key == other.key for other in shown.items)
 
 
-def _choice(item: Item, heading: Message) -> WordChoice:
+def _choice(item: Item, heading: Message | None) -> WordChoice:
     about = item.about if item.about is not None and item.about != heading else None
     details = () if about is None else tuple(_cut(text) for text in (about[0], *about[1]) if text)
     idle = item.does is None and item.opens is None

@@ -1,4 +1,4 @@
-"""A whole short game by mouse, on two editions: from the first throw to a bankruptcy and the summary.
+"""A whole short game by mouse: from the first throw to a bankruptcy and the summary.
 
 Browser, page, server and table are the real ones; the table's clock is turned by the test, so that nobody
 waits for a robot to think.
@@ -26,8 +26,8 @@ from tests.page_player import HEIGHT, WIDTH, Dots, PagePlayer, ScreenText, read
 from tests.real_browser import BROWSER_FLAGS
 
 expect.set_options(timeout=20_000)
-SHORT = {"fallout": 25, "world-of-warcraft": 25}
-"""The seeds of games that do not last long for somebody who never buys anything."""
+SHORT = {"fallout": 25}
+"""The seed of a game that does not last long for somebody who never buys anything."""
 AGAINST_A_ROBOT = AtOnce(players=1, bots=1, short=True)
 ME = 0
 READ_S = 0.3

@@ -96,6 +96,7 @@ def test_a_card_of_several_pages_is_one_text_too() -> None:
     words = console_words(Panel(), shown, ("", ()), "< Back")
     assert words.headline == text
     assert labels(words) == ["OK"]
+    assert words.choices[0].details == (), "the text is said once"
 
 
 async def test_texts_to_look_up_are_whole(tmp_path: Path) -> None:
