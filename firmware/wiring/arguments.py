@@ -25,6 +25,9 @@ def add_wiring(commands: Commands) -> None:
     )
     wiring.add_argument("--svg", type=Path, metavar="FILE", help="draw the wiring, on a page of A3")
     wiring.add_argument(
+        "--schematic", type=Path, metavar="FILE", help="draw the circuits of the board, on a page of A3"
+    )
+    wiring.add_argument(
         "--template",
         type=Path,
         metavar="OUT",

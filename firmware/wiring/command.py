@@ -29,6 +29,8 @@ def _answer(arguments: argparse.Namespace) -> list[str]:
     said: list[str] = []
     if arguments.svg is not None:
         said.append(_draw(wiring, arguments.svg))
+    if arguments.schematic is not None:
+        said.append(_draw_circuits(wiring, arguments.schematic))
     if arguments.template is not None:
         said.append(_print_sheets(wiring, arguments.template))
     if arguments.markdown is not None:
@@ -40,6 +42,13 @@ def _answer(arguments: argparse.Namespace) -> list[str]:
 
         said = [wiring.title, *(line for table in tables(wiring) for line in ("", *table.lines()))]
     return said
+
+
+def _draw_circuits(wiring: Wiring, file: Path) -> str:
+    from croupier.firmware.paper.svg import svg
+    from croupier.firmware.wiring.schematic import schematic
+
+    return _write(file, svg(schematic(wiring), f"Schematic: {wiring.title}"))
 
 
 def _draw(wiring: Wiring, file: Path) -> str:

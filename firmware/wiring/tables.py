@@ -8,6 +8,7 @@ from typing import NamedTuple
 from croupier.config.wiring import SIMULATED, ScreenWiring, Wiring, WrongPi, config_lines, pin_uses
 from croupier.config.wiring.pins import HEADER_PIN
 from croupier.firmware.model.terminal import aligned
+from croupier.firmware.wiring import power
 
 
 class Table(NamedTuple):
@@ -35,9 +36,28 @@ class Table(NamedTuple):
 
 def tables(wiring: Wiring) -> list[Table]:
     """The tables that have rows."""
-    return [
-        table for table in (_pins(wiring), _consoles(wiring), _readers(wiring), _strip(wiring)) if table.rows
+    return [table for table in (*_wires(wiring), _power(wiring)) if table.rows]
+
+
+def _wires(wiring: Wiring) -> tuple[Table, ...]:
+    return _pins(wiring), _consoles(wiring), _readers(wiring), _strip(wiring)
+
+
+def _power(wiring: Wiring) -> Table:
+    """What the board takes at 5 V. A board in the page takes nothing."""
+    title, head = "Power at 5 V", ("part", "at most", "fuse")
+    if all(table.rows == () for table in _wires(wiring)) or not pin_uses(wiring):
+        return Table(title, head, ())
+    rows = [
+        (
+            branch.name,
+            f"{branch.milliamps / 1000:.2f} A",
+            f"{branch.fuse / 1000:.0f} A" if branch.fuse else "–",
+        )
+        for branch in power.branches(wiring)
     ]
+    supply = f"a supply of {power.supply(wiring) / 1000:.0f} A"
+    return Table(title, head, (*rows, ("together", f"{power.total(wiring) / 1000:.2f} A", supply)))
 
 
 def guide_page(wiring: Wiring) -> str:
@@ -49,6 +69,10 @@ def guide_page(wiring: Wiring) -> str:
         f"`croupier wiring {wiring.id} --markdown`: do not edit.",
         "",
         f"![The wiring, drawn]({wiring.id}.svg)",
+        "",
+        "## The circuits",
+        "",
+        f"![The schematic, drawn]({wiring.id}-schematic.svg)",
     ]
     models = pi_lines(wiring)
     if models:

@@ -84,7 +84,7 @@ def make_disk(made: Made, root: Path, disk: Path) -> Path:
         shutil.copytree(PROJECT / room, source / room, symlinks=True, ignore=leave_out)
     shutil.copytree(made.wheels, root / "wheels")
     install(root, "make", "-C", "/src", "install")
-    install(root, "/opt/croupier/current/bin/python", "-m", "pip", "install", "--quiet", "lgpio")
+    install(root, "/opt/croupier/current/bin/python", "-m", "pip", "install", "--quiet", "gpiod")
     shutil.rmtree(root / "wheels")
     shutil.rmtree(source)
     own = root / OWN / "tests" / "vm"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,11 +16,20 @@ PATIENCE = 300.0
 class Machine:
     """Runs from the beginning of `with` to its end, or to a cut.
 
+    `extra` are more arguments for qemu.
+
     With `harsh`, the disk is behind a cache that only keeps what was flushed: a cut loses the rest.
     """
 
     def __init__(
-        self, image: Path, disk: Path, share: Path, *, append: str = "", harsh: bool = False
+        self,
+        image: Path,
+        disk: Path,
+        share: Path,
+        *,
+        append: str = "",
+        harsh: bool = False,
+        extra: Sequence[str] = (),
     ) -> None:
         self.share = share
         self._serial = share / "serial.log"
@@ -51,6 +60,7 @@ class Machine:
                 *("-kernel", str(image / "vmlinuz"), "-initrd", str(image / "initrd.gz")),
                 *("-drive", drive),
                 *("-virtfs", f"local,path={share},mount_tag=host,security_model=none"),
+                *extra,
                 *("-append", f"root=/dev/vda rw console=ttyS0 panic=-1 quiet {append}"),
             ],
             stdin=subprocess.DEVNULL,

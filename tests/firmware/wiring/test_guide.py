@@ -3,11 +3,14 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.config.wiring import load_wiring, pin_uses
-from croupier.firmware.paper.shapes import Text
+from croupier.firmware.paper.shapes import Box, Text
 from croupier.firmware.paper.svg import svg
+from croupier.firmware.wiring import power
 from croupier.firmware.wiring.diagram import diagram
+from croupier.firmware.wiring.schematic import schematic
 from croupier.firmware.wiring.tables import guide_page
 from tests.support import PROJECT
 
@@ -90,3 +93,56 @@ def test_the_amounts_are_the_wirings(name: str) -> None:
     readers = sum(len(scanner.spaces) for scanner in wiring.scanners if scanner.senses == "identity")
     assert amounts.get("RC522 boards", "0") == str(readers)
     assert float(amounts["WS2812B strip"].split()[0]) == wiring.pixels.count / wiring.pixels.per_metre
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_the_schematic_is_that_of_the_file(name: str) -> None:
+    wiring = load_wiring(name)
+    kept = (GUIDE / f"{name}-schematic.svg").read_bytes()
+    assert kept == svg(schematic(wiring), f"Schematic: {wiring.title}"), (
+        f"run: croupier wiring {name} --schematic docs/build/{name}-schematic.svg"
+    )
+
+
+@pytest.mark.parametrize("name", BUILDS)
+def test_a_schematic_has_the_pins_of_its_file_and_every_part(name: str) -> None:
+    wiring = load_wiring(name)
+    words = " ".join(shape.text for shape in schematic(wiring).shapes if isinstance(shape, Text))
+    for use in pin_uses(wiring):
+        if use.kind in ("sound", "power", "reset", "i2c"):
+            assert f"GPIO {use.pin}" in words
+    for part in ("74AHCT125", "1OE", "10 kΩ", "330 Ω", "1000 µF", "100 nF", "WS2812B", "4.7 kΩ", "100 Ω"):
+        assert part in words
+    assert ("TCA9548A" in words) is (wiring.i2c is not None and wiring.i2c.mux is not None)
+    assert ("DIP switches: 1 off, 2 off" in words) is (wiring.pad is not None)
+
+
+def test_another_pin_in_the_file_is_another_pin_in_the_drawing() -> None:
+    wiring = load_wiring("full")
+    moved = replace(wiring, buzzer=replace(wiring.buzzer, pin=25))
+    words = " ".join(shape.text for shape in schematic(moved).shapes if isinstance(shape, Text))
+    assert "GPIO 25" in words
+    assert "GPIO 9 " not in words
+
+
+@pytest.mark.parametrize(
+    ("name", "total", "supply"), [("starter", 2400, 3000), ("hall", 3780, 5000), ("full", 3100, 5000)]
+)
+def test_the_power_of_a_build_adds_up(name: str, total: int, supply: int) -> None:
+    wiring = load_wiring(name)
+    parts = power.branches(wiring)
+    assert sum(branch.milliamps for branch in parts) == power.total(wiring) == total
+    assert power.supply(wiring) == supply
+    assert all(branch.milliamps <= branch.fuse for branch in parts if branch.fuse)
+    page = (GUIDE / f"{name}.md").read_text()
+    assert f"| together | {total / 1000:.2f} A | a supply of {supply // 1000} A |" in page
+
+
+def test_every_part_of_a_schematic_is_on_its_page() -> None:
+    for name in BUILDS:
+        page = schematic(load_wiring(name))
+        for shape in page.shapes:
+            if isinstance(shape, Box):
+                assert shape.x >= 0
+                assert shape.x + shape.width <= page.width
+                assert shape.y + shape.height <= page.height
