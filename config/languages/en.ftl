@@ -1262,6 +1262,7 @@ told-lobby-robots = { $count ->
 told-lobby-robot-beginner = Beginner
 told-lobby-robot-builder = Builder
 told-lobby-robot-strong = Expert
+told-lobby-who-what = { $who }: { $what }
 told-lobby-left-over = As last time: { $what }.
 told-lobby-length-long = whole game
 told-lobby-length-short = short game

@@ -1287,6 +1287,7 @@ told-lobby-robots = { $count ->
 told-lobby-robot-beginner = Débutant
 told-lobby-robot-builder = Bâtisseur
 told-lobby-robot-strong = Expert
+told-lobby-who-what = { $who } : { $what }
 told-lobby-left-over = Comme la dernière fois : { $what }.
 told-lobby-length-long = partie complète
 told-lobby-length-short = partie courte

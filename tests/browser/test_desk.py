@@ -86,6 +86,7 @@ async def test_plus_and_minus_build_and_mortgage(tmp_path: Path, chromium: str) 
     game = board(2, rules=FAMILY).group(0, "dark_blue").owns(0, 5).owns(1, 1).game()
     async with at_a_laptop(game, tmp_path, chromium, touch=True) as (app, page):
         await page.get_by_role("button", name="Property", exact=False).first.tap()
+        await expect(page.locator("#desk h2")).to_be_in_viewport()
         blue = page.locator('[data-group="dark_blue"]')
         await expect(blue).to_contain_text("Rent: $70-$100")
         plus = blue.get_by_role("button", name="+ Build")

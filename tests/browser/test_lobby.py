@@ -89,6 +89,11 @@ async def test_a_stopped_game_is_asked_about_before_it_ends(tmp_path: Path, chro
         assert app.table.saved_game.game.setup.players == ("Hat", "Car", "Dog", "Ship")
 
 
+async def test_on_a_phones_screen_the_lobby_comes_first(tmp_path: Path, chromium: str) -> None:
+    async with at_a_laptop(tmp_path, chromium, size=(390, 844)) as (_, page):
+        await expect(page.get_by_role("button", name="Play against robots")).to_be_in_viewport(ratio=1)
+
+
 async def test_a_spectator_sees_the_lobby_and_changes_nothing(tmp_path: Path, chromium: str) -> None:
     async with at_a_laptop(tmp_path, chromium) as (app, page):
         await page.get_by_role("button", name="Take seat 1").click()

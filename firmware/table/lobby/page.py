@@ -153,7 +153,7 @@ class LobbyWords(Struct, frozen=True):
         if last.plan.robots:
             names.append(self.say("told-lobby-robots", count=last.plan.robots))
         edition = self.setup.editions.get(last.plan.edition)
-        return f"{self.say.join_names(names)}: {self.summary(last.plan, edition)}"
+        return self._who_plays_what(names, self.summary(last.plan, edition))
 
     def _alone(self) -> str:
         if len(self.lobby.places) > 1:
@@ -161,7 +161,10 @@ class LobbyWords(Struct, frozen=True):
         alone = alone_against_robots(self.services, self.setup, self.lobby, self.plan)
         me = self._player(alone.places[0]).name
         robots = self.say("told-lobby-robots", count=(alone.plan or self.plan).robots)
-        return f"{self.say.join_names([me, robots])}: {self.summary(self.plan, self.edition)}"
+        return self._who_plays_what([me, robots], self.summary(self.plan, self.edition))
+
+    def _who_plays_what(self, names: list[str], what: str) -> str:
+        return self.say("told-lobby-who-what", who=self.say.join_names(names), what=what)
 
     # -- the settings
 
