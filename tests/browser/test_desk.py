@@ -20,6 +20,7 @@ from tests.real_browser import BROWSER_FLAGS
 from tests.rules.positions import board
 
 expect.set_options(timeout=20_000)
+NEARBY = "127.0.0.2"
 
 
 @asynccontextmanager
@@ -31,7 +32,7 @@ async def at_a_laptop(
     seats = tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(players))
     save_position(state, named(game, NAMES[:players]), seats)
     lay_tokens(state, dict(zip(NAMES, game.view().space, strict=False)))
-    program = Program(wiring=lambda _consoles: simulated(players), state=state, port=0, seed=3)
+    program = Program(wiring=lambda _consoles: simulated(players), state=state, port=0, seed=3, listen=NEARBY)
     complaints: list[str] = []
     async with running(program) as app, async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
@@ -98,3 +99,23 @@ async def test_plus_and_minus_build_and_mortgage(tmp_path: Path, chromium: str) 
         assert seen(app).cash[0] == 1200
         await page.locator("#desk").get_by_role("button", name="Close").tap()
         await expect(page.locator("#desk")).to_be_hidden()
+
+
+async def test_a_phone_offers_and_answers_on_the_same_sheet(tmp_path: Path, chromium: str) -> None:
+    game = board(2, rules=FAMILY).owns(0, 16).owns(1, 39).game()
+    async with at_a_laptop(game, tmp_path, chromium) as (app, page):
+        assert app.server is not None
+        code = app.server.phones.invite(1)
+        assert page.context.browser is not None
+        phone = await page.context.browser.new_page(viewport={"width": 390, "height": 844})
+        await phone.goto(f"http://{NEARBY}:{app.server.port}/seat#{code}")
+        await phone.locator("#words").get_by_role("button", name="Deal", exact=False).first.click()
+        await phone.locator("#desk").get_by_role("button", name="St. James Place").click()
+        await phone.locator("#desk").get_by_label("You give: Cash").fill("200")
+        await phone.locator("#desk").get_by_role("button", name="Offer this").click()
+        await expect(phone.locator("#desk").get_by_role("button", name="Withdraw my offer")).to_be_visible()
+        await page.locator("#words").get_by_role("button", name="See the deal", exact=False).first.click()
+        await page.locator("#desk").get_by_role("button", name="Accept").click()
+        await expect(phone.locator("#desk")).to_be_hidden()
+        assert seen(app).cash == (1700, 1300)
+        assert seen(app).owner[16] == 1
