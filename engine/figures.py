@@ -109,6 +109,11 @@ def printed_worth(edition: Edition, held: Holdings, player: int) -> int:
     return total
 
 
+def tenth_of_worth(edition: Edition, held: Holdings, player: int) -> int:
+    """The Income Tax of 1997 for a player who chose the tenth."""
+    return printed_worth(edition, held, player) // 10
+
+
 # -- mortgages
 
 

@@ -89,7 +89,7 @@ def check_choose_tax(core: Core, action: ChooseTax) -> Refusal | None:
 def do_choose_tax(core: Core, action: ChooseTax) -> None:
     core.state.agenda.pop()
     flat = core.spaces[action.space].amount
-    amount = figures.printed_worth(core.edition, core.state, action.player) // 10 if action.tenth else flat
+    amount = figures.tenth_of_worth(core.edition, core.state, action.player) if action.tenth else flat
     charge(core, action.player, core.treasury(), amount, "tax")
 
 

@@ -15,7 +15,7 @@ from croupier.engine.bots.strong_deals import answer, proposal
 from croupier.engine.bots.strong_spending import least_loss, spend
 from croupier.engine.choices import LiftForm, OfferForm, ThrowForm
 from croupier.engine.choices_by_kind import ChoicesByKind
-from croupier.engine.figures import printed_worth
+from croupier.engine.figures import tenth_of_worth
 from croupier.engine.state import FREE
 from croupier.engine.view import View
 
@@ -87,7 +87,7 @@ def _estate(position: Position, choices: ChoicesByKind, _: Random) -> Decision |
 def _tax(position: Position, choices: ChoicesByKind, _: Random) -> Decision | None:
     """A tenth of its worth, if that is less than the sum on the space."""
     view = position.view
-    tenth = printed_worth(view.edition, view, position.player) // 10
+    tenth = tenth_of_worth(view.edition, view, position.player)
     for choice in choices.all(act.ChooseTax):
         if choice.tenth == (tenth < view.edition.spaces[choice.space].amount):
             return choice, Reason("tax")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -15,6 +15,7 @@ from croupier.engine import actions as act
 from croupier.engine.actions import Action, Goods
 from croupier.engine.agenda import Auction
 from croupier.engine.edition import JailFree
+from croupier.engine.field_types import FIELDS_FIT
 from croupier.engine.refusals import Code
 from tests.engine.test_malformed import any_action, any_phase, phases
 from tests.rules.positions import board, classic
@@ -184,6 +185,27 @@ def test_a_field_of_another_type_is_malformed(action: Action) -> None:
     must_be_judged(game, action)
 
 
+VALUES: dict[Any, tuple[Any, list[Any]]] = {
+    int: (1, [1.0, True, None, "1", NAN]),
+    bool: (True, [1, None]),
+    str: ("chance", [None, b"chance", ["chance"]]),
+    Goods: (Goods(), [None, {}, Goods(cash=1.0), Goods(deeds=[1]), Goods(deeds=(1.0,)), Goods(cards=(1,))]),  # type: ignore[arg-type]
+    act.Dice: ((1, 2), [[1, 2], None, 3]),
+    tuple[int, ...]: ((1, 2), [[1, 2], (1, 2.0), (True,), None]),
+}
+"""A value of each type that a field may declare, and values that only look like one."""
+
+
+@pytest.mark.parametrize("kind", get_args(Action), ids=lambda kind: kind.__name__)
+def test_every_field_of_every_action_is_looked_at(kind: Any) -> None:
+    hints = get_type_hints(kind)
+    right = {name: VALUES[hints[name]][0] for name in kind.__struct_fields__}
+    assert FIELDS_FIT[kind](kind(**right))
+    for name in kind.__struct_fields__:
+        for wrong in VALUES[hints[name]][1]:
+            assert not FIELDS_FIT[kind](kind(**{**right, name: wrong})), (name, wrong)
+
+
 # -- setups
 
 NAMES = ["Ada", "Bob"]
@@ -258,6 +280,19 @@ def test_what_is_wrong_with_a_setup_is_said(settings: dict[str, Any], message: s
     assert str(bad.value) == message
 
 
+def test_a_street_has_six_rents() -> None:
+    spaces = list(classic().spaces)
+    spaces[39] = msgspec.structs.replace(spaces[39], rent=(50, 200, 600))
+    with pytest.raises(BadSetup, match="edition classic: a street has six rents"):
+        Game.new(msgspec.structs.replace(classic(), spaces=tuple(spaces)), NAMES)
+
+
+def test_a_thrower_who_has_left_is_saved_while_his_deeds_are_sold() -> None:
+    game = board(3).owns(0, 5).game()
+    game.apply(act.Resign(0))
+    assert isinstance(Game.from_json(game.to_json()).view().task, Auction)
+
+
 def test_a_deck_needs_a_card_that_is_put_back() -> None:
     deck = classic().decks["chance"]
     only = tuple(card for card in deck.cards if isinstance(card.effect, JailFree))
@@ -280,6 +315,8 @@ def test_a_deck_needs_a_card_that_is_put_back() -> None:
         (("level", 37), 1, "space 37 of the bank is mortgaged or built on"),
         (("mortgaged", 37), True, "space 37 of the bank is mortgaged or built on"),
         (("owner", 0), 1, "space 0 has no deed"),
+        (("owner", 39), 2, "a deed belongs to nobody at the table"),
+        (("out", 0), True, "the thrower is not in the game"),
         (("houses",), -3, "Expected `int` >= 0 - at `$.saved.state.houses`"),
         (("houses",), 33, "the bank has more buildings than there are"),
         (("hotels",), 13, "the bank has more buildings than there are"),

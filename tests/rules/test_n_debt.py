@@ -41,7 +41,8 @@ from croupier.engine.events import (
     Unmortgaged,
     WentBankrupt,
 )
-from tests.rules.positions import Position, ask, board, draw, move, refused, throw
+from croupier.engine.figures import interest
+from tests.rules.positions import Position, ask, board, classic, draw, move, refused, throw
 from tests.rules.reading import auction, claim, debt, of_kind, offer, offered, paid, passed, pile, waits
 
 BOARDWALK = 39
@@ -314,6 +315,28 @@ def test_where_only_lifting_leaves_enough_the_debtor_may_accept_and_lift() -> No
     assert offered(game, 0, Accept) == [Accept(0, number, (12,))]
     assert offered(game, 0, LiftForm) == []
     game.apply(Accept(0, number, (12,)))
+
+
+@pytest.mark.rule("R127")
+@pytest.mark.rule("R123")
+@pytest.mark.parametrize(("deeds", "selections"), [((12, 15, 25), 7), ((12, 15, 25, 28, 35, 11, 13, 14), 8)])
+def test_of_many_deeds_to_lift_not_every_selection_is_offered(
+    deeds: tuple[int, ...], selections: int
+) -> None:
+    """0 has just what they owe. A deed kept mortgaged costs a fee, a lifted one nothing in the end."""
+    french = Rules(transfer_lift_interest=False)
+    fees = sum(interest(classic(), french, space) for space in deeds)
+    position = board(3, french).cash(0, 100).owns(0, 5).owns(2, *deeds, mortgaged=True)
+    game = position.group(1, "dark_blue", level=1).at(0, 36).game()
+    game.apply(Offer(2, 0, Goods(deeds=deeds, cash=fees - 1), Goods()))
+    move(game, 1, 2)
+    ask(game)
+
+    accepted = offered(game, 0, Accept)
+
+    assert refused(game, Accept(0, offer(game).id)) == "would_not_cover_debt"
+    assert 0 < len(accepted) <= selections
+    assert all(game.check(action) is None for action in accepted)
 
 
 @pytest.mark.rule("R127")
