@@ -1,0 +1,75 @@
+"""The play view in windows of every size: nothing overlaps, and fingers find what they press."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from croupier.firmware.app.arguments import AtOnce
+from tests.browser.test_words import FourSeats, table_of_words
+from tests.firmware.web.test_beside import serious
+
+SIZES = [(844, 390), (390, 844), (1024, 768), (820, 1180), (1366, 768), (2560, 1440)]
+PARTS = "#board, #players, #seat-tabs, #words, .seat, #bar"
+MEASURE = """parts => new Promise(requestAnimationFrame).then(() => ({
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    board: document.querySelector("#board").getBoundingClientRect().width,
+    letters: parseFloat(getComputedStyle(document.querySelector("#words .headline")).fontSize),
+    choices: [...document.querySelectorAll(".choice")].map((one) => one.getBoundingClientRect().height),
+    boxes: [...document.querySelectorAll(parts)].filter((one) => one.checkVisibility()).map((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const sticky = getComputedStyle(one).position === "sticky";
+        return [one.id || one.className, left, top, right, bottom, sticky];
+    }),
+}))"""
+
+
+@pytest.mark.timeout(120)
+async def test_nothing_overlaps_and_everything_grows_with_the_window(tmp_path: Path, chromium: str) -> None:
+    async with table_of_words(tmp_path, chromium, AtOnce(players=2, bots=2), seed=742) as people:
+        page = await people.page("/")
+        await expect(page.locator(".choice").first).to_be_visible()
+        letters = {}
+        for width, height in SIZES:
+            await page.set_viewport_size({"width": width, "height": height})
+            found = await page.evaluate(MEASURE, PARTS)
+            assert found["wide"] <= 0, (width, height)
+            assert found["board"] >= 0.55 * min(width, height), (width, height)
+            assert min(found["choices"]) >= 44
+            letters[width] = found["letters"]
+            # The tools stay in view over what is scrolled; everything else has a place of its own.
+            fixed = [box for box in found["boxes"] if not box[5]]
+            for a, b in itertools.combinations(fixed, 2):
+                apart = a[3] <= b[1] + 1 or b[3] <= a[1] + 1 or a[4] <= b[2] + 1 or b[4] <= a[2] + 1
+                assert apart, (width, height, a, b)
+        assert letters[2560] > 1.4 * letters[1366]
+        await nobody_is_kept_out(page)
+        assert people.complaints == []
+
+
+async def nobody_is_kept_out(page: Page) -> None:
+    await page.set_viewport_size({"width": 1366, "height": 768})
+    for scheme in ("light", "dark"):
+        await page.emulate_media(color_scheme=scheme)
+        assert await serious(page) == [], scheme
+
+
+async def test_fingers_find_what_they_press_on_a_phone(tmp_path: Path, chromium: str) -> None:
+    async with table_of_words(tmp_path, chromium, AtOnce(players=3), seed=742, listen=True) as people:
+        phone = await FourSeats(people, await people.page("/")).give_phone(2)
+        await expect(phone.locator(".choice").first).to_be_visible()
+        for width, height in ((390, 844), (844, 390)):
+            await phone.set_viewport_size({"width": width, "height": height})
+            small = await phone.evaluate(
+                """() => new Promise(requestAnimationFrame).then(() =>
+                    [...document.querySelectorAll("#words button, #bar button, .keys button")]
+                        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
+                        .map((one) => one.outerHTML.slice(0, 80)))"""
+            )
+            assert small == [], (width, height)
+            assert await phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            await expect(phone.locator("#words .choice").first).to_be_in_viewport()
+        assert await serious(phone) == []
