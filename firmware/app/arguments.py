@@ -137,7 +137,7 @@ def add_run(commands: Commands, folder: Callable[[str], Path]) -> None:
     )
     run.add_argument("--config", required=True, metavar="FILE", help="cli-help-config")
     _add_common(run, folder)
-    run.set_defaults(listen=os.environ.get(LISTEN_VARIABLE))
+    run.set_defaults(listen=os.environ.get(LISTEN_VARIABLE) or None)
 
 
 def run_options(arguments: argparse.Namespace, state: Path) -> RunOptions:

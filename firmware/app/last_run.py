@@ -82,7 +82,7 @@ class LastRun:
         """Whether people are asked before the game goes on."""
         if saved_game is None or saved_game.game.outcome() is not None:
             return False
-        sitting = Lobby.from_json(self._folder.load(LOBBY_FILE), Phones(1)).places
+        sitting = Lobby.from_json(self._folder.load_if_possible(LOBBY_FILE), Phones(1)).places
         long_ago = bool(saved_game.last_at) and self._now() - saved_game.last_at > OFFER_AFTER_S
         return self._on_purpose or bool(sitting) or long_ago
 

@@ -2,11 +2,13 @@
 
 import errno
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+MAX_SMALL_FILE_BYTES = 1 << 20
 _UNFINISHED_PREFIX = ".new-"
 
 
@@ -37,11 +39,26 @@ def write_new(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
-def write(path: Path, data: bytes) -> None:
-    """Make a file or replace it in one step."""
-    with _unfinished_file(path.parent, data) as file:
+def write(path: Path, data: bytes, *, owner: tuple[int, int] | None = None) -> None:
+    """Make a file or replace it in one step. A link of that name is replaced, not followed.
+
+    `owner` are the numbers of the user and the group that it is given to.
+    """
+    with _unfinished_file(path.parent, data, owner) as file:
         file.replace(path)
     sync_folder(path.parent)
+
+
+def read(path: Path) -> bytes:
+    """A small file. OSError for a link, a pipe, a folder, or one that is far too long."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+    with os.fdopen(descriptor, "rb") as file:
+        found = os.fstat(descriptor)
+        if not stat.S_ISREG(found.st_mode):
+            raise OSError(errno.EINVAL, "it is not a file")
+        if found.st_size > MAX_SMALL_FILE_BYTES:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        return file.read()
 
 
 def remove_unfinished(folder: Path) -> None:
@@ -51,13 +68,15 @@ def remove_unfinished(folder: Path) -> None:
 
 
 @contextmanager
-def _unfinished_file(folder: Path, data: bytes) -> Iterator[Path]:
+def _unfinished_file(folder: Path, data: bytes, owner: tuple[int, int] | None = None) -> Iterator[Path]:
     """A file with a temporary name that already holds all data; removed at the end."""
     descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED_PREFIX, dir=folder)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
+            if owner is not None:
+                os.fchown(descriptor, *owner)
             os.fsync(descriptor)
         yield Path(name)
     finally:

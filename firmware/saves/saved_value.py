@@ -27,7 +27,7 @@ class SavedValue(Generic[T]):
         try:
             saved = self._folder.load(self._file)
             return default if saved is None else msgspec.json.decode(saved, type=type(default))
-        except (JournalError, msgspec.MsgspecError) as error:
+        except (JournalError, msgspec.MsgspecError, RecursionError) as error:
             _log.warning("%s: %s; we go on without it", self._file, error)
             return default
 

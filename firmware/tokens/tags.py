@@ -16,6 +16,8 @@ from croupier.firmware.saves import durable_files
 TAGS_FILE = "tags.json"
 TOKENS = 6
 """The number of tokens in every edition."""
+LOCK_FLAGS = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+"""Root opens this file in a folder of the service: it follows no link there."""
 _UID = re.compile(r"(?:[0-9A-F]{8}|[0-9A-F]{14}|[0-9A-F]{20})")
 _LANG = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
@@ -57,7 +59,7 @@ class TagStore:
     def all(self) -> tuple[Tag, ...]:
         """All tags, in the order in which they were learnt. `TagsError` if the file cannot be read."""
         try:
-            raw = self._path.read_bytes()
+            raw = durable_files.read(self._path)
         except FileNotFoundError:
             return ()
         except OSError as error:
@@ -66,7 +68,7 @@ class TagStore:
             found = msgspec.json.decode(raw, type=tuple[Tag, ...])
             for tag in found:
                 check(tag)
-        except (msgspec.MsgspecError, TagsError) as error:
+        except (msgspec.MsgspecError, RecursionError, TagsError) as error:
             raise TagsError(f"{self._path}: {error}: mend the file, or move it away") from error
         return found
 
@@ -103,8 +105,9 @@ class TagStore:
         """The tags, to be changed and then saved. A lock keeps other programs out meanwhile."""
         try:
             durable_files.make_folder(self._path.parent)
-            lock = os.open(self._path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
-            self._give_to_owner(self._path.with_suffix(".lock"))
+            lock = os.open(self._path.with_suffix(".lock"), LOCK_FLAGS, 0o600)
+            if (owner := self._owner()) is not None:
+                os.fchown(lock, *owner)
         except OSError as error:
             raise TagsError(f"{self._path.parent}: cannot be written ({error.strerror})") from error
         try:
@@ -113,20 +116,19 @@ class TagStore:
             tags = list(before)
             yield tags
             if tuple(tags) != before:
-                durable_files.write(
-                    self._path, msgspec.json.format(msgspec.json.encode(tags), indent=2) + b"\n"
-                )
-                self._give_to_owner(self._path)
+                text = msgspec.json.format(msgspec.json.encode(tags), indent=2) + b"\n"
+                durable_files.write(self._path, text, owner=self._owner())
         except OSError as error:
             raise TagsError(f"{self._path}: cannot be written ({error.strerror})") from error
         finally:
             os.close(lock)
 
-    def _give_to_owner(self, path: Path) -> None:
-        """Give a file that root has written to the owner of the folder, so that the service can read it."""
-        if os.geteuid() == 0:
-            folder = self._path.parent.stat()
-            os.chown(path, folder.st_uid, folder.st_gid)
+    def _owner(self) -> tuple[int, int] | None:
+        """To whom root gives a file: to the owner of the folder, so that the service can read it."""
+        if os.geteuid() != 0:
+            return None
+        folder = self._path.parent.stat()
+        return folder.st_uid, folder.st_gid
 
 
 def check(tag: Tag) -> None:

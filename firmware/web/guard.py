@@ -21,7 +21,8 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-EVERY_ADDRESS = ("0.0.0.0", "::")
+EVERY_IPV4 = "0.0.0.0"
+EVERY_ADDRESS = (EVERY_IPV4, "::")
 """Every address of this machine."""
 
 

@@ -19,6 +19,7 @@ from croupier.firmware.web.connection import Connection, Visitor
 from croupier.firmware.web.gate import Gate, GatedRunner
 from croupier.firmware.web.guard import (
     EVERY_ADDRESS,
+    EVERY_IPV4,
     SECURITY_HEADERS,
     hosts,
     is_loopback,
@@ -118,7 +119,8 @@ class Server:
         await self._runner.setup()
         everywhere = network in EVERY_ADDRESS
         try:
-            await web.TCPSite(self._runner, network if everywhere else host, port).start()
+            first = network if everywhere and ":" not in str(network) else host
+            await web.TCPSite(self._runner, first, port).start()
             self.host, self.port = host, self._runner.addresses[0][1]
             self._hosts = hosts(self.port)
             if network is not None:
@@ -133,7 +135,7 @@ class Server:
             self._story.watch(lambda: self._tell(*STORY))
 
     async def _listen_too(self, network: str) -> None:
-        if network != self.host and network not in EVERY_ADDRESS:
+        if network not in (self.host, EVERY_IPV4):
             try:
                 await web.TCPSite(self._runner, network, self.port).start()
             except OSError as error:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from croupier.hw.protocols import Sighting, TokenReader
 from croupier.hw.sim.changes import Notify, TokenMoved
 
 _log = logging.getLogger(__name__)
+
+MAX_PLACES_BYTES = 1 << 16
 
 
 class SimReader(TokenReader):
@@ -110,13 +113,19 @@ class SimReader(TokenReader):
 def load_places(path: Path, uids: Iterable[str], spaces: int) -> dict[str, int | None]:
     """The place of each token of `uids`: the tray, where the file is absent, damaged or wrong."""
     try:
-        found = msgspec.json.decode(path.read_bytes(), type=dict[str, int | None])
+        found = msgspec.json.decode(_read(path), type=dict[str, int | None])
     except FileNotFoundError:
         found = {}
-    except (OSError, msgspec.DecodeError) as error:
+    except (OSError, msgspec.DecodeError, RecursionError) as error:
         _log.warning("%s: %s; all tokens lie in the tray", path, error)
         found = {}
     return {uid: _on_board(found.get(uid), spaces) for uid in uids}
+
+
+def _read(path: Path) -> bytes:
+    """A pipe or a link in its place is not waited for or followed."""
+    with os.fdopen(os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK), "rb") as file:
+        return file.read(MAX_PLACES_BYTES)
 
 
 def save_places(path: Path, places: Mapping[str, int | None]) -> None:

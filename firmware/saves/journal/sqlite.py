@@ -119,13 +119,16 @@ def _connect(path: Path, options: str) -> sqlite3.Connection:
 def _check_file(path: Path) -> None:
     """Refuse a file that is too short. SQLite would treat it as a new file and delete the log beside it."""
     try:
-        found = path.stat()
+        found = path.lstat()
+        links = [end for end in COMPANIONS if companion(path, end).is_symlink()]
     except (FileNotFoundError, NotADirectoryError) as error:
         raise JournalMissing(path) from error
     except OSError as error:
         raise JournalUnreadable(path, os_reason(error)) from error
     if not stat.S_ISREG(found.st_mode):
         raise DamagedJournal(path, "it is not a file")
+    if links:
+        raise DamagedJournal(path, f"{path.name}{links[0]} is a link")
     if found.st_size < SMALLEST_PAGE_BYTES:
         raise DamagedJournal(path, f"only {found.st_size} bytes are left of it")
 

@@ -4,6 +4,7 @@ A damaged game is set aside: renamed, never deleted or overwritten. Somebody may
 """
 
 import fcntl
+import logging
 import os
 import re
 import secrets
@@ -25,6 +26,8 @@ from croupier.firmware.saves.journal.errors import (
     os_reason,
 )
 from croupier.firmware.saves.journal.sqlite import COMPANIONS, MARK, companion, open_for_reading
+
+_log = logging.getLogger(__name__)
 
 Clock = Callable[[], datetime]
 GAMES_FOLDER = "games"
@@ -50,7 +53,7 @@ class StateFolder:
         self._now = now
         try:
             durable_files.make_folder(self._games)
-            self._lock = os.open(path / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+            self._lock = os.open(path / "lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
         except OSError as error:
             raise StateFolderUnwritable(path, os_reason(error)) from error
         try:
@@ -95,11 +98,19 @@ class StateFolder:
         """The data saved under that name; None if there is none."""
         path = self._file(name)
         try:
-            return path.read_bytes()
+            return durable_files.read(path)
         except FileNotFoundError:
             return None
         except OSError as error:
             raise StateFileUnreadable(path, os_reason(error)) from error
+
+    def load_if_possible(self, name: str) -> bytes | None:
+        """Like `load`; None also for a file that cannot be read, and the log says why."""
+        try:
+            return self.load(name)
+        except StateFileUnreadable as error:
+            _log.warning("%s; we go on without it", error)
+            return None
 
     def close(self) -> None:
         if self._lock >= 0:

@@ -94,7 +94,7 @@ class Lobby(Struct, frozen=True, omit_defaults=True):
         """The saved lobby; an empty one if the text is damaged or does not fit this board."""
         try:
             lobby = msgspec.json.decode(text or b"{}", type=cls)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, RecursionError):
             return cls()
         return lobby if lobby.fits(phones) else cls()
 

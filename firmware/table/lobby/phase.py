@@ -95,7 +95,7 @@ class LobbyPhase(CurrentLobby):
         switched_on: float | None = None,
     ) -> LobbyPhase:
         """The lobby with the players who had joined before the restart."""
-        lobby = Lobby.from_json(services.folder.load(LOBBY_FILE), services.phones)
+        lobby = Lobby.from_json(services.folder.load_if_possible(LOBBY_FILE), services.phones)
         found = cls(
             services, setup, lobby, start, notice=notice, interrupted=interrupted, switched_on=switched_on
         )

@@ -220,7 +220,9 @@ def test_a_service_is_told_by_its_environment_to_listen(
     monkeypatch.setenv("CROUPIER_LISTEN", "0.0.0.0")
     cli.main(argv)
     cli.main([*argv, "--listen", "192.168.1.7"])
-    assert [call.args[0].listen for call in run.call_args_list] == [None, "0.0.0.0", "192.168.1.7"]
+    monkeypatch.setenv("CROUPIER_LISTEN", "")
+    cli.main(argv)
+    assert [call.args[0].listen for call in run.call_args_list] == [None, "0.0.0.0", "192.168.1.7", None]
     monkeypatch.setenv("CROUPIER_LISTEN", "everywhere")
     assert '"everywhere" is not an address' in refusal(capsys, *argv)
 

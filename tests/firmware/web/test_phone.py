@@ -346,3 +346,14 @@ async def test_anybody_may_look_at_a_deed_but_only_at_one_that_is_there(
     await watching.send_json({"t": "look", "space": None})
     await watching.send_json({"t": "look", "space": 40})
     assert (await closed_with(watching))[0] == 1007
+
+
+async def test_every_ipv6_address_means_ipv4_on_this_machine_too(
+    sim: SimBoard, face: Face, client: ClientSession
+) -> None:
+    """`--listen ::` is every address of the machine, also its loopback of IPv4."""
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts), network="::")
+    for host in ("127.0.0.1", "[::1]"):
+        async with client.get(f"http://{host}:{server.port}/") as answer:
+            assert answer.status == 200
+    await server.stop()

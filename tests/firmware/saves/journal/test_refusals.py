@@ -18,6 +18,7 @@ from croupier.firmware.saves.journal import (
     JournalUnreadable,
     NewerJournal,
     OlderJournal,
+    StateFolder,
 )
 from tests.firmware.saves.small_games import change_file
 
@@ -148,3 +149,28 @@ async def test_a_game_in_use_is_not_taken_for_damaged(
         assert "could not be opened (database is locked): check that" in refusal(path, JournalUnreadable)
     finally:
         other.close()
+
+
+async def test_a_stranger_s_file_with_a_view_that_never_ends(path: Path, header: Header) -> None:
+    """It is refused before anything is asked of it."""
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT 'name', i FROM n"
+    await make(path, header)
+    change_file(path, "DROP TABLE meta", f"CREATE VIEW meta (name, value) AS {endless}")
+    assert "its tables are not those of a saved game" in refusal(path, DamagedJournal)
+    with StateFolder(path.parent / "state") as folder:
+        os.rename(path, folder.new_path())  # noqa: PTH104
+        assert folder.current() is not None
+
+
+def test_a_stranger_s_file_without_tables(path: Path) -> None:
+    change_file(path, "PRAGMA application_id=1129469264", "PRAGMA user_version=3", "CREATE TABLE x (y)")
+    assert "its tables are not those of a saved game" in refusal(path, DamagedJournal)
+
+
+async def test_a_link_in_place_of_a_game_or_its_log(path: Path, header: Header) -> None:
+    await make(path, header)
+    path.with_name(f"{path.name}-wal").symlink_to("/etc/passwd")
+    assert "-wal is a link" in refusal(path, DamagedJournal)
+    path.with_name(f"{path.name}-wal").unlink()
+    path.with_name("other").symlink_to(path)
+    assert "it is not a file" in refusal(path.with_name("other"), DamagedJournal)
