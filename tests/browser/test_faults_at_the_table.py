@@ -71,6 +71,9 @@ async def test_the_table_says_what_is_lost_and_plays_on(
     two = AtOnce(players=2)
     async with at_a_laptop(tmp_path, "classic", 5, two) as (app, clock), browsing(chromium) as browser:
         page = await open_page(browser, app.address, complaints)
+        await expect(page.locator('[data-sheet-button="deeds"]')).to_be_visible()
+        await expect(page.locator('[data-sheet-button="faults"]')).to_have_count(0)
+        await page.goto(f"{app.address}?view=board&faults")
         drawer = Drawer(page, app, clock, load_edition("classic"))
         await page.locator('[data-sheet-button="faults"]').click()
         for fault, called in (

@@ -146,7 +146,7 @@ function drawPage(hello) {
   happenings.begin(face, board.drawing);
   if (isTv) phones.showJoin(byId("join"), hello.join);
   lobby.begin(hello.role, mySeat);
-  if (hello.faults) story.add("faults", () => drawFaults(seats.length, () => broken, (fault) => connection.send({ t: "break", ...fault })));
+  if (hello.faults && new URLSearchParams(location.search).has("faults")) story.add("faults", () => drawFaults(seats.length, () => broken, (fault) => connection.send({ t: "break", ...fault })));
   if (hello.role === "board") story.add("keys", drawKeys);
   document.title = `Croupier · ${face.edition}`;
   fitWindow();
@@ -253,6 +253,7 @@ function showGame(now) {
   document.body.classList.toggle("playing", Boolean(game));
   board.marks.show(game, describe);
   board.dice.show(game?.throw ?? 0, game?.dice ?? [0, 0], game && game.dice[0] ? say("dice", { number: game.dice.join(" + ") }) : say("dice-none"));
+  tokens.jail(game ? game.players.filter((player) => player.jailed).map((player) => player.uid) : []);
   tokens.wait(game ? game.waits.map((player) => game.players[player].uid) : []);
   showSeats();
   story.game(game);

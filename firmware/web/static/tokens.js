@@ -10,13 +10,26 @@ import { say } from "./texts.js";
 const SETTLE_MS = 400;
 const PITCH = 56;
 
+const JAIL = 10;
+
+// The cell lies towards the middle of the board (spaces.js draws it so); visitors stand on the strip below it.
+function seatsInJail(count, jailed) {
+  const r = spaceRect(JAIL), scale = Math.min(jailed ? 0.95 : 0.62, (r.w - (jailed ? 48 : 8)) / count / PITCH);
+  const x = jailed ? r.x + 40 + (r.w - 40) / 2 : r.x + r.w / 2, y = jailed ? r.y + 50 : r.y + r.h - 20;
+  return Array.from({ length: count }, (_, i) => ({ x: x + (i - (count - 1) / 2) * PITCH * scale, y, scale }));
+}
+
+// On a corner up to three tokens lie over its drawing, which is below the name of GO and above the other names.
+const ON_CORNER = { go: 120, parking: 60, go_to_jail: 60 };
+
 // Places for `count` tokens side by side on a space: below its name, or for one or two over its drawing.
 function seatsIn(space, count, kind) {
   const corner = isCorner(space), wide = corner || sideOf(space) % 2 === 1;
   const { inner, outer } = split(space, kind === "street" || corner ? 34 : 66);
   const area = corner ? spaceRect(space) : outer;
   const onDrawing = !corner && kind !== "street" && count <= (wide ? 1 : 2);
-  const { x, y } = onDrawing ? middle(inner) : { x: middle(area).x, y: middle(area).y + (count <= 2 ? 24 : 6) };
+  const below = corner && count <= 3 ? ON_CORNER[kind] - area.h / 2 : count <= 2 ? 24 : 6;
+  const { x, y } = onDrawing ? middle(inner) : { x: middle(area).x, y: middle(area).y + below };
   const columns = count <= 2 ? count : wide ? 3 : 2;
   const rows = Math.ceil(count / columns);
   const scale = Math.min(wide && !corner ? 0.9 : 1, (area.w - 4) / columns / PITCH, (area.h - 4) / rows / PITCH);
@@ -43,6 +56,7 @@ export function makeTokens(drawing, face, report) {
     layer.append(element);
     return { uid: token.uid, name: token.name, index, element, place: null, told: null, settling: 0, drag: null };
   });
+  let jailed = [];
   const byUid = new Map(tokens.map((token) => [token.uid, token]));
 
   // Says where it lies, for a screen reader.
@@ -71,8 +85,13 @@ export function makeTokens(drawing, face, report) {
         lying.set(token.place, [...(lying.get(token.place) ?? []), token]);
       }
     }
+    const lay = (here, seats) => seats.forEach((seat, i) => move(here[i], seat));
     for (const [space, here] of lying) {
-      seatsIn(space, here.length, face.spaces[space].kind).forEach((seat, i) => move(here[i], seat));
+      if (space !== JAIL) lay(here, seatsIn(space, here.length, face.spaces[space].kind));
+      else for (const inside of [true, false]) {
+        const some = here.filter(({ uid }) => jailed.includes(uid) === inside);
+        lay(some, seatsInJail(some.length, inside));
+      }
     }
   }
 
@@ -168,6 +187,12 @@ export function makeTokens(drawing, face, report) {
   }
 
   return {
+    // Whose tokens lie in the cell: of those who are in jail.
+    jail(uids) {
+      if (String(uids) === String(jailed)) return;
+      jailed = uids;
+      arrange();
+    },
     // Rings round the tokens of those the game waits for.
     wait(uids) {
       for (const token of tokens) token.element.classList.toggle("awaited", uids.includes(token.uid));
