@@ -67,10 +67,11 @@ def options(core: Core, player: int) -> Sequence[Choice]:
     groups = core.groups_of(player)
     if not groups:
         return ()
-    state, rules, spaces = core.state, core.rules, core.spaces
+    state, spaces = core.state, core.spaces
     cash, level = state.cash[player], state.level
     return [
         Build(player, space, level[space] + 1)
-        for space in building_sites(rules, state, groups)
-        if spaces[space].house_cost <= cash and stock(state, next_piece(rules, state, space))
+        for space in building_sites(core.rules, state, groups)
+        if spaces[space].house_cost <= cash
+        and (state.hotels if level[space] + 1 == core.hotel else state.houses)
     ]

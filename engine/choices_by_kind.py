@@ -6,7 +6,7 @@ A kind is worked out when it is asked for, so what a robot never looks at costs 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from croupier.engine import actions as act
 from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
@@ -23,8 +23,6 @@ SELLING: Final = 6
 MORTGAGING: Final = 7
 DEALING: Final = 8
 LEAVING: Final = 9
-
-NONE_YET: Final = -1
 
 SUBJECTS: Final[dict[type, int]] = {
     ThrowForm: ASKED, act.Arrive: ASKED, act.Draw: ASKED, act.ChooseTax: ASKED, act.Buy: ASKED,
@@ -48,14 +46,11 @@ _T = TypeVar("_T")
 class ChoicesByKind:
     """What a player may do now, by kind: `choices.all(Build)`, `choices.one(ThrowForm)`."""
 
-    __slots__ = ("_about", "_last", "_subject")
+    __slots__ = ("_about",)
 
     def __init__(self, about: Callable[[int], Sequence[Choice]]) -> None:
         self._about = about
         """Works out the choices about a subject."""
-        self._subject = NONE_YET
-        self._last: Sequence[Choice] = ()
-        """The subject that was asked for last, and its choices: often the next kind is about the same."""
 
     @classmethod
     def of(cls, choices: Iterable[Choice]) -> ChoicesByKind:
@@ -65,26 +60,34 @@ class ChoicesByKind:
 
     def all(self, kind: type[_T]) -> list[_T]:
         """All choices of a kind."""
-        subject = SUBJECTS[kind]
-        if subject != self._subject:
-            self._subject, self._last = subject, self._about(subject)
-        return [choice for choice in self._last if type(choice) is kind]
+        return [choice for choice in self._about(SUBJECTS[kind]) if type(choice) is kind]
 
     def one(self, kind: type[_T]) -> _T | None:
         """The first choice of a kind."""
-        subject = SUBJECTS[kind]
-        if subject != self._subject:
-            self._subject, self._last = subject, self._about(subject)
-        for choice in self._last:
+        for choice in self._about(SUBJECTS[kind]):
             if type(choice) is kind:
                 return choice
         return None
 
+    def first(self, kinds: Sequence[type[Any]]) -> Any:
+        """The first choice of the first kind that there is. All kinds are about the same subject."""
+        found = self._about(SUBJECTS[kinds[0]])
+        for kind in kinds:
+            for choice in found:
+                if type(choice) is kind:
+                    return choice
+        return None
+
     def raising(self) -> list[Raising]:
         """All choices that bring cash from the bank."""
-        return [*self.all(act.Sell), *self.all(act.SellBuildings), *self.all(act.Mortgage)]
+        selling = self._about(SELLING)
+        found: list[Raising] = [choice for choice in selling if isinstance(choice, act.Sell)]
+        found += [choice for choice in selling if isinstance(choice, act.SellBuildings)]
+        return found + self.all(act.Mortgage)
 
     def acceptance(self, offer: int) -> act.Accept | LiftForm | None:
         """The choice that accepts the offer."""
-        forms: list[act.Accept | LiftForm] = [*self.all(act.Accept), *self.all(LiftForm)]
-        return next((form for form in forms if form.offer == offer), None)
+        for choice in self._about(ANSWERS):
+            if isinstance(choice, (act.Accept, LiftForm)) and choice.offer == offer:
+                return choice
+        return None

@@ -9,6 +9,7 @@ from typing import Any
 
 from croupier.engine import figures
 from croupier.engine.agenda import Auction, Debt, OpenClaim, Purchase, Task
+from croupier.engine.edition import MATES
 from croupier.engine.events import BANK, POT, Event
 from croupier.engine.refusals import Refusal
 from croupier.engine.setup import Setup
@@ -29,14 +30,11 @@ def refuse_dice(action: Any) -> Refusal | None:
     return BAD_DICE
 
 
-Board = tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]]
-
-
 class Core:
     """What the rules read and change. The rules themselves are functions and keep nothing."""
 
     __slots__ = (
-        "_board", "_deeds", "_groups", "_seen",
+        "_deeds", "_groups", "_level", "_mortgaged", "_owner", "_seen",
         "decks", "edition", "emit", "hotel", "push", "rules", "seats", "setup", "spaces", "state", "unseen",
     )  # fmt: skip
 
@@ -60,7 +58,9 @@ class Core:
         """Adds an event to those of the action that is being done."""
         self.push = state.agenda.append
         """Puts a task on top. The agenda stays the same list for the whole game."""
-        self._board: Board | None = None
+        self._owner: tuple[int, ...] | None = None
+        self._level: tuple[int, ...] | None = None
+        self._mortgaged: tuple[bool, ...] | None = None
         self._deeds: dict[int, tuple[int, ...]] = {}
         self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
         self._seen: SeenCards | None = None
@@ -124,30 +124,45 @@ class Core:
                 return offer
         return None
 
-    # -- deeds: the first three functions change them, and clear what the others remember
+    # -- deeds: the first three functions change them, and what the others remember of them
 
     def set_owner(self, space: int, owner: int) -> None:
-        owners = self.state.owner
-        for player in (owners[space], owner):
-            self._deeds.pop(player, None)
-            self._groups.pop(player, None)
+        owners, deeds = self.state.owner, self._deeds
+        giver = owners[space]
         owners[space] = owner
-        self._board = None
+        self._owner = None
+        if giver in deeds:
+            deeds[giver] = tuple([deed for deed in deeds[giver] if deed != space])
+        if owner in deeds:
+            deeds[owner] = tuple(sorted((*deeds[owner], space)))
+        group = MATES[space]
+        was_whole = group in self._groups.get(giver, ())
+        if was_whole or [owners[deed] for deed in group].count(owner) == len(group):
+            self._groups.clear()
 
     def set_level(self, space: int, level: int) -> None:
         self.state.level[space] = level
-        self._board = None
+        self._level = None
 
     def set_mortgaged(self, space: int, mortgaged: bool) -> None:
         self.state.mortgaged[space] = mortgaged
-        self._board = None
+        self._mortgaged = None
 
-    def board(self) -> Board:
-        """Owners, levels and mortgages by space, as a view holds them."""
-        if self._board is None:
-            state = self.state
-            self._board = tuple(state.owner), tuple(state.level), tuple(state.mortgaged)
-        return self._board
+    def owners(self) -> tuple[int, ...]:
+        """By space, as a view holds them; so are the next two."""
+        if self._owner is None:
+            self._owner = tuple(self.state.owner)
+        return self._owner
+
+    def levels(self) -> tuple[int, ...]:
+        if self._level is None:
+            self._level = tuple(self.state.level)
+        return self._level
+
+    def mortgages(self) -> tuple[bool, ...]:
+        if self._mortgaged is None:
+            self._mortgaged = tuple(self.state.mortgaged)
+        return self._mortgaged
 
     def deeds_of(self, player: int) -> tuple[int, ...]:
         """In board order."""

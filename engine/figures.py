@@ -277,11 +277,11 @@ def building_sites(rules: Rules, held: Holdings, groups: Iterable[Sequence[int]]
 
     These are the lowest streets of each group without a mortgage (R91, R93).
     """
-    level, mortgaged = held.level, held.mortgaged
+    level, mortgaged, cap = held.level, held.mortgaged, rules.house_cap
     sites = []
     for streets in groups:
         lowest = min([level[space] for space in streets])
-        if lowest <= rules.house_cap and not any(map(mortgaged.__getitem__, streets)):
+        if lowest <= cap and not any(map(mortgaged.__getitem__, streets)):
             sites += [space for space in streets if level[space] == lowest]
     return sites
 

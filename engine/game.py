@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from typing import Any, SupportsIndex, cast
+from typing import Any, SupportsIndex
 
 import msgspec
 
@@ -25,6 +25,7 @@ from croupier.engine import (
     landing,
     leaving,
     mortgage,
+    phases,
     purchase,
     rent,
     score,
@@ -41,7 +42,6 @@ from croupier.engine.events import BANK, Event
 from croupier.engine.field_types import FIELDS_FIT, Fits, refuse_fields
 from croupier.engine.imagined import imagined
 from croupier.engine.ledger import pass_deed, pay
-from croupier.engine.phases import PHASES
 from croupier.engine.refusals import IllegalAction, Refusal
 from croupier.engine.rules import Rules
 from croupier.engine.saved import Saved, Whole, decode_saved, decode_whole
@@ -113,7 +113,7 @@ class Game:
     >>> events = game.apply(OrderRoll(0, round=1, dice=(6, 5)))
     """
 
-    __slots__ = ("_core", "_view")
+    __slots__ = ("_choices", "_core", "_view")
 
     def __init__(self, setup: Setup, core: Core | None = None) -> None:
         """Begin a game, or go on with what there is of it. `Game.new` is the usual way in."""
@@ -123,6 +123,7 @@ class Game:
             _deal_deeds(core)
         self._core = core
         self._view: View | None = None
+        self._choices: dict[int, ChoicesByKind] = {}
 
     @classmethod
     def new(
@@ -166,25 +167,14 @@ class Game:
     def options(self, player: int) -> Iterator[Choice]:
         """What the player may do now, lazily: first what the game waits for, then what is always open."""
         core = self._core
-        return chain.from_iterable(sheet(core, player) for sheet in self._sheets(player).values())
+        return chain.from_iterable(sheet(core, player) for sheet in phases.sheets(core, player).values())
 
     def choices_by_kind(self, player: int) -> ChoicesByKind:
-        """The same sorted by kind, for a robot: it can only ask for kinds of choices."""
-        core, sheets = self._core, self._sheets(player)
-
-        def about(subject: int) -> Sequence[Choice]:
-            sheet = sheets.get(subject)
-            return () if sheet is None else sheet(core, player)
-
-        return ChoicesByKind(about)
-
-    def _sheets(self, player: int) -> dict[int, Callable[[Core, int], Sequence[Choice]]]:
-        """What the player may do now, by subject."""
-        core = self._core
-        state = core.state
-        if state.outcome is not None or player not in core.seats or state.out[player]:
-            return {}
-        return PHASES[type(state.agenda[-1]) if state.agenda else None]
+        """The same sorted by kind, for a robot: it can only ask for kinds of choices. Always those of now."""
+        choices = self._choices.get(player)
+        if choices is None:
+            choices = self._choices[player] = ChoicesByKind(phases.asking(self._core, player))
+        return choices
 
     def clock_options(self) -> Iterator[Action]:
         """What the table's clock may do now."""
@@ -309,11 +299,12 @@ def _deal_deeds(core: Core) -> None:
 
 def _make_view(core: Core) -> View:
     state, setup = core.state, core.setup
-    owner, level, mortgaged = core.board()
-    task = cast(todo.WaitingTask, state.agenda[-1]) if state.agenda else None
+    agenda = tuple(state.agenda)
+    task: Any = agenda[-1] if agenda else None
     return View(
         setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
-        tuple(state.cards), tuple(state.out), owner, level, mortgaged, state.houses, state.hotels, state.pot,
-        state.thrower, state.throw, state.doubles, state.dice, task, tuple(state.claims), tuple(state.offers),
-        state.outcome, tuple(state.agenda), tuple(state.lapped), core.seen_cards(), state.serial,
+        tuple(state.cards), tuple(state.out), core.owners(), core.levels(), core.mortgages(), state.houses,
+        state.hotels, state.pot, state.thrower, state.throw, state.doubles, state.dice, task,
+        tuple(state.claims), tuple(state.offers), state.outcome, agenda, tuple(state.lapped),
+        core.seen_cards(), state.serial,
     )  # fmt: skip

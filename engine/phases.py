@@ -92,3 +92,22 @@ PHASES: dict[type | None, dict[int, _Sheet]] = {
     todo.Estate: {ANSWERS: estate.options},
 }
 """By the task on top of the agenda: what a player may do, by subject. None is the time before a throw."""
+
+
+def sheets(core: Core, player: int) -> dict[int, _Sheet]:
+    """What the player may do now, by subject; nothing once they are out or the game is over."""
+    state = core.state
+    if state.outcome is not None or player not in core.seats or state.out[player]:
+        return {}
+    agenda = state.agenda
+    return PHASES[type(agenda[-1]) if agenda else None]
+
+
+def asking(core: Core, player: int) -> Callable[[int], Sequence[Choice]]:
+    """A function that works out the player's choices about a subject. It shows nothing else of the game."""
+
+    def about(subject: int) -> Sequence[Choice]:
+        sheet = sheets(core, player).get(subject)
+        return () if sheet is None else sheet(core, player)
+
+    return about

@@ -19,8 +19,8 @@ BUILD_RESERVE = 150
 LIFT_RESERVE = 400
 JAIL_RESERVE = 300
 """Money that it keeps when it builds, lifts a mortgage, or pays its way out of jail."""
-CHEAPEST_BUILDING = 50
-"""Money: no building costs less on a board with ordinary prices."""
+CASH_TO_SPEND = BUILD_RESERVE + 50
+"""Money: with less it does not look at buildings. On a board with ordinary prices none costs less than 50."""
 DEALS_PER_THROW = 1 / 40
 """How often it looks for a deal: before one throw in forty."""
 BUILD, LIFT = Reason("build"), Reason("lift")
@@ -45,29 +45,20 @@ def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Deci
 
 
 def _at_a_throw(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
-    throw = choices.one(ThrowForm)
+    """It claims and answers, spends what it does not need, and throws if it is the one to throw."""
+    throw = choices.one(ThrowForm) if view.thrower == player or view.task is not None else None
     seeks_deal = throw is not None and rng.random() < DEALS_PER_THROW
-    if throw is not None and not seeks_deal and _only_throws(view, player, throw):
-        return throw, THROW
     if view.jail[player] != FREE and (way_out := _leave_jail(view, player, choices)):
         return way_out
     if view.claims and (claim := choices.one(act.Claim)):
         return claim, CLAIM
     if view.offers and (answer := _answer(view, player, choices)):
         return answer
-    if spent := _spend(view, player, choices):
+    if view.cash[player] >= CASH_TO_SPEND and (spent := _spend(view, player, choices)):
         return spent
     if seeks_deal and (form := choices.one(OfferForm)) and (offer := _proposal(view, form, rng)):
         return offer, Reason("group")
     return None if throw is None else (throw, THROW)
-
-
-def _only_throws(view: View, player: int, form: ThrowForm) -> bool:
-    """Whether it can only throw: nothing to claim, to answer or to buy."""
-    if form.kind != "move":
-        return True
-    poor = view.cash[player] < BUILD_RESERVE + CHEAPEST_BUILDING
-    return poor and not view.claims and not view.offers and view.jail[player] == FREE
 
 
 def _leave_jail(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
@@ -81,8 +72,6 @@ def _leave_jail(view: View, player: int, choices: ChoicesByKind) -> Decision | N
 def _spend(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
     """Build on the first street, or else lift the first mortgage, when it is rich."""
     cash, spaces = view.cash[player], view.edition.spaces
-    if cash < BUILD_RESERVE + CHEAPEST_BUILDING:
-        return None
     build = choices.one(act.Build)
     if build is not None and cash >= BUILD_RESERVE + spaces[build.space].house_cost:
         return build, BUILD

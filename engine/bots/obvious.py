@@ -17,28 +17,41 @@ TOO_DEAR = Reason("too_dear")
 TOO_LITTLE = Reason("too_little")
 LEAVE_JAIL = Reason("leave_jail")
 
-OBVIOUS: dict[type, tuple[tuple[type[Any], Reason], ...]] = {
-    todo.OrderRound: ((ThrowForm, THROW),),
-    todo.RentThrow: ((ThrowForm, THROW),),
-    todo.Travel: ((act.Arrive, Reason("arrive")),),
-    todo.CardDue: ((act.Draw, Reason("draw")),),
-    todo.TaxChoice: ((act.ChooseTax, Reason("tax")),),
-    todo.JailChoice: ((act.PayJail, LEAVE_JAIL), (act.UseJailCard, LEAVE_JAIL)),
-    todo.Purchase: ((act.Buy, Reason("buy")), (act.Decline, TOO_DEAR)),
-    todo.Auction: ((act.DropOut, TOO_DEAR),),
-    todo.Shortage: ((act.Want, Reason("want")), (act.Pass, TOO_DEAR)),
-    todo.Debt: ((act.PayDebt, Reason("pay")), (act.Bankrupt, Reason("ruined"))),
+OBVIOUS: dict[type, tuple[type[Any], ...]] = {
+    todo.OrderRound: (ThrowForm,),
+    todo.RentThrow: (ThrowForm,),
+    todo.Travel: (act.Arrive,),
+    todo.CardDue: (act.Draw,),
+    todo.TaxChoice: (act.ChooseTax,),
+    todo.JailChoice: (act.PayJail, act.UseJailCard),
+    todo.Purchase: (act.Buy, act.Decline),
+    todo.Auction: (act.DropOut,),
+    todo.Shortage: (act.Want, act.Pass),
+    todo.Debt: (act.PayDebt, act.Bankrupt),
 }
 """By what the game waits for: the kinds of choices that need no thought, the better one first."""
+REASONS: dict[type, Reason] = {
+    ThrowForm: THROW,
+    act.Arrive: Reason("arrive"),
+    act.Draw: Reason("draw"),
+    act.ChooseTax: Reason("tax"),
+    act.PayJail: LEAVE_JAIL,
+    act.UseJailCard: LEAVE_JAIL,
+    act.Buy: Reason("buy"),
+    act.Decline: TOO_DEAR,
+    act.DropOut: TOO_DEAR,
+    act.Want: Reason("want"),
+    act.Pass: TOO_DEAR,
+    act.PayDebt: Reason("pay"),
+    act.Bankrupt: Reason("ruined"),
+}
 
 
 def obvious(view: View, choices: ChoicesByKind) -> Decision | None:
     """The first obvious choice there is now."""
-    for kind, reason in OBVIOUS.get(type(view.task), ()):
-        choice = choices.one(kind)
-        if choice is not None:
-            return choice, reason
-    return None
+    kinds = OBVIOUS.get(type(view.task))
+    choice = None if kinds is None else choices.first(kinds)
+    return None if choice is None else (choice, REASONS[type(choice)])
 
 
 def taken_back(view: View, player: int) -> Decision | None:

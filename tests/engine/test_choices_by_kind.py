@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from croupier.engine import Game, Rules
-from croupier.engine.actions import Build, Buy
+from croupier.engine.actions import Build
 from croupier.engine.choices import Choice, ThrowForm
 from croupier.engine.choices_by_kind import SUBJECTS, ChoicesByKind
 from tests.engine.tables import Table, next_action
@@ -57,6 +57,5 @@ def test_what_nobody_asks_for_is_not_worked_out() -> None:
 
     choices = ChoicesByKind(about)
     assert choices.one(ThrowForm) is not None
-    assert choices.one(Buy) is None  # it is about the same subject, what the game waits for
     assert [build.space for build in choices.all(Build)] == [1, 3]
     assert asked == [SUBJECTS[ThrowForm], SUBJECTS[Build]]
