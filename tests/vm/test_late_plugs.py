@@ -7,12 +7,15 @@ unit once did: then the same plug stays forbidden, and the status says so.
 import json
 import shutil
 import socket
+import struct
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from croupier.hw.drivers.spi_strip import HERTZ
+from tests.hw.drivers.kernel_strip import lights_bytes
 from tests.hw.drivers.pn532_end import Pn532End
 from tests.support import PROJECT
 from tests.systemd.conftest import copy_of_the_project
@@ -28,8 +31,17 @@ BY_NAME = """\
 DeviceAllow=
 DeviceAllow=char-gpiochip rw
 DeviceAllow=char-i2c rw
+DeviceAllow=char-spi rw
 DeviceAllow=char-ttyACM rw
 DeviceAllow=char-ttyUSB rw
+"""
+STRIP = """\
+[pixels]
+driver = "ws2812"
+pin = 10
+count = 120
+per_metre = 60
+milliamps = 1000
 """
 SLOW = "[Service]\nTimeoutStartSec=600\nTimeoutStopSec=60\nWatchdogSec=120\n"
 
@@ -52,7 +64,7 @@ def root(made: Made, workshop: Path) -> Path:
     (root / "mnt/host").mkdir(parents=True, exist_ok=True)
     write(root, "etc/croupier/board.toml", board())
     write(root, "etc/udev/rules.d/70-croupier.rules", RULE)
-    write(root, "etc/modules-load.d/sink.conf", "i2c-sink\n")
+    write(root, "etc/modules-load.d/sink.conf", "i2c-sink\nspi-sink\nspidev\n")
     write(root, "etc/modprobe.d/sink.conf", "options i2c-sink addr=0x3c nr=1\n")
     write(root, "etc/systemd/system/croupier.service.d/slow.conf", SLOW)
     shutil.copy(HERE / "guest/late.py", root / "usr/local/lib/late.py")
@@ -69,10 +81,11 @@ def write(root: Path, name: str, text: str) -> None:
 
 
 def board() -> str:
-    """A pad and a panel are real, all else is in the page."""
+    """A pad, a panel and the strip are real, all else is in the page."""
     text = wiring().replace('driver = "gpio", left = 17, ok = 27, right = 22', 'driver = "simulated"')
     text = text.replace('driver = "gpio", left = 23, ok = 24, right = 25', 'driver = "simulated"')
     text = text.replace("[power_button]\npin = 26\n", "")
+    text = text.replace('[pixels]\ndriver = "simulated"\n', STRIP)
     return text.replace("[buzzer]", '[pad]\ndriver = "pn532"\nport = "/dev/croupier-pad"\n\n[buzzer]')
 
 
@@ -125,6 +138,20 @@ def test_the_bus_of_the_screens_has_its_file_after_make_install(found: dict[str,
     assert "i2c_dev" in found["modules before"]
     assert found["bus"] == "i2c 660"
     assert not [device for device in found["lost before"] if "screen" in device]
+
+
+def test_the_strip_is_sent_its_bytes_through_a_real_spidev(found: dict[str, Any]) -> None:
+    """By a driver that needs no library, as a user who is not root."""
+    assert found["strip"] == "spi 660"
+    log, frames = bytes.fromhex(found["spi"]), []
+    while log:
+        hertz, size = struct.unpack_from("<IH", log)
+        assert hertz == HERTZ
+        frames.append(lights_bytes(log[6 : 6 + size]))
+        log = log[6 + size :]
+    assert frames
+    assert {len(frame) for frame in frames} == {360}
+    assert any(any(frame) for frame in frames), "something is lit"
 
 
 def test_a_unit_that_names_drivers_forbids_it_and_the_changed_reason_is_told(

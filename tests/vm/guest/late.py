@@ -12,6 +12,8 @@ from typing import Any
 
 HOST = Path("/mnt/host")
 PATIENCE = 240.0
+MOST_SPI = 4 * (6 + 4 + 120 * 12 + 24)
+"""Some frames of the strip are enough."""
 
 
 def run(*command: str) -> str:
@@ -49,6 +51,8 @@ def main() -> dict[str, Any]:
     found["modules before"] = modules()
     found["lost before"] = lost()
     found["bus"] = run("stat", "-c", "%G %a", "/dev/i2c-1")
+    found["strip"] = run("stat", "-c", "%G %a", "/dev/spidev0.0")
+    found["spi"] = Path("/sys/kernel/debug/spi-sink/log").read_bytes()[:MOST_SPI].hex()
     (HOST / "plug-in").touch()
     found["plugged in"] = until(Path("/dev/croupier-pad").exists)
     before = found["lost before"].get("pad")
