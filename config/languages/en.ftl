@@ -882,6 +882,7 @@ paper-sheet = sheet { $number } of { $count }
 paper-glue = Cut at the corner marks. The next sheet is glued over the strip between the arrows and the edge.
 paper-cut = Cut along the lines.
 paper-measure = 50 mm: print at 100 %
+paper-own-names = *: a name of our own.
 paper-disclaimer = Made with Croupier for private play. Not affiliated with the owners of the names printed.
 
 ## Taking a step back

@@ -907,6 +907,7 @@ paper-sheet = feuille { $number } sur { $count }
 paper-glue = Coupez aux repères d'angle. Collez la feuille suivante sur la bande entre flèches et bord.
 paper-cut = Coupez le long des lignes.
 paper-measure = 50 mm : imprimez à 100 %
+paper-own-names = * : nom de notre cru.
 paper-disclaimer = Fait avec Croupier pour un usage privé. Aucun lien avec les propriétaires des noms imprimés.
 
 ## Revenir en arrière

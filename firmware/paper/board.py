@@ -48,7 +48,8 @@ def _cell(edition: Edition, number: int) -> list[Shape]:
     """A space that is not a corner, not turned yet: its inner edge is at the top."""
     space = edition.spaces[number]
     middle, room = CELL_MM / 2, CELL_MM - 2 * _MARGIN_MM
-    name = fit(space.name, room, size=5, rows=4, least=2.2, font="bold")
+    called = f"{space.name}*" if number in edition.own_names else space.name
+    name = fit(called, room, size=5, rows=4, least=2.2, font="bold")
     shapes: list[Shape] = [Box(0, 0, CELL_MM, CORNER_MM, fill="#ffffff", line=0.4)]
     if space.kind == "street":
         shapes.append(Box(0, 0, CELL_MM, _BAND_MM, fill=edition.groups[space.group].colour, line=0.4))

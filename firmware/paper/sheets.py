@@ -21,7 +21,7 @@ _TILE_CORNER = ((A4[0] - _TILE_MM[0]) / 2, 14.0)
 def whole_board(edition: Edition) -> Page:
     """The board in one piece, for a copy shop or a cutter."""
     say = Say(edition, edition.language)
-    note = Text(BOARD_MM / 2, BOARD_MM + 5, say("paper-disclaimer"), 2.6, align="middle", ink=PALE)
+    note = Text(BOARD_MM / 2, BOARD_MM + 5, _disclaimer(edition, say), 2.6, align="middle", ink=PALE)
     return Page(BOARD_MM, BOARD_MM + 8, (*(piece.shape for piece in pieces(edition)), note))
 
 
@@ -130,6 +130,12 @@ def _cut_marks(x: float, y: float, across: int, rows: int, size: tuple[float, fl
         yield Line(((right + 1, level), (right + 5, level)))
 
 
+def _disclaimer(edition: Edition, say: Say) -> str:
+    """Whose names these are not, and which are our own."""
+    own = say("paper-own-names") if edition.own_names else ""
+    return f"{own} {say('paper-disclaimer')}".strip()
+
+
 def _foot(edition: Edition, say: Say, what: str, numbers: tuple[int, int], advice: str) -> list[Shape]:
     """The foot of a sheet: which sheet it is, a line to check the scale, and the disclaimer."""
     number, count = numbers
@@ -138,7 +144,7 @@ def _foot(edition: Edition, say: Say, what: str, numbers: tuple[int, int], advic
     head = fit(f"{edition.title}: {what}, {sheet}. {advice}", 125, size=2.5, rows=1)
     return [
         Text(left, low - 4, " ".join(head.lines), head.size),
-        Text(left, low, say("paper-disclaimer"), 2.2, ink=PALE),
+        Text(left, low, _disclaimer(edition, say), 2.2, ink=PALE),
         Line(((right - 50, low - 1.5), (right - 50, low), (right, low), (right, low - 1.5))),
         Text(right - 25, low - 2, say("paper-measure"), 2.2, align="middle", ink=PALE),
     ]

@@ -125,7 +125,7 @@ def test_svg_files_are_well_formed(edition: Edition, here: Path, capsys: Out) ->
         size = (f"{BOARD_MM:g}mm", f"{BOARD_MM + 8:g}mm") if name == "board.svg" else ("210mm", "297mm")
         assert (root.get("width"), root.get("height")) == size
     board = ElementTree.parse(here / "paper" / "board.svg").getroot()
-    words = {word for text in board.itertext() for word in text.split(" ")}
+    words = {word.rstrip("*") for text in board.itertext() for word in text.split(" ")}
     assert all(set(space.name.replace(" / ", " ").split(" ")) <= words for space in edition.spaces)
 
 
@@ -221,3 +221,13 @@ def right_of(text: Text, page: Page) -> float:
 
 def test_accents_are_kept() -> None:
     assert encoded("Zone sûre, nœud, 200 €") == "Zone sûre, nœud, 200 €".encode("cp1252")
+
+
+def test_names_of_our_own_have_a_star(here: Path, capsys: Out) -> None:
+    assert cli.main(["editions", "print", "classic-fr", "--svg", "--out", "fr"]) == 0
+    assert cli.main(["editions", "print", "classic", "--svg", "--out", "en"]) == 0
+    capsys.readouterr()
+    french, english = ((here / name / "board.svg").read_text() for name in ("fr", "en"))
+    assert french.count("*</text>") == len(load_edition("classic-fr").own_names)
+    assert "nom de notre cru" in french
+    assert "*" not in english
