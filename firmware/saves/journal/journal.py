@@ -268,7 +268,8 @@ class Journal:
         if self._mark is not None:
             self._mark.close()
         if alone and not companion(self.path, "-wal").exists():
-            companion(self.path, MARK).unlink(missing_ok=True)
+            with suppress(OSError):  # a mark that stays says nothing wrong
+                companion(self.path, MARK).unlink(missing_ok=True)
 
 
 def _mark_of(header: Header, last: Row | None) -> Mark:

@@ -157,3 +157,26 @@ async def test_whatever_sqlite_says_is_passed_on_and_the_next_append_may_succeed
         disk.recovers()
         assert await journal.append("action", b"2", "") == 1
         assert bodies(journal) == [b"2"]
+
+
+def faults_at(path: Path, start: Callable[..., subprocess.Popen[str]], library: Path, every: int) -> str:
+    folder = path.parent
+    preloaded = {"LD_PRELOAD": str(library), "FAILING_DISK": str(folder)}
+    told, _ = start("fault_at_every_call.py", folder, every, **preloaded).communicate()
+    return told
+
+
+def test_whichever_call_fails_what_people_have_seen_is_there(
+    path: Path, start: Callable[..., subprocess.Popen[str]], failing_disk: Path
+) -> None:
+    """New game, steps, undo, closing, resuming: some calls fail with an error, each in its turn."""
+    assert faults_at(path, start, failing_disk, 40).endswith(", failed 0\n")
+
+
+@pytest.mark.soak
+def test_every_call_fails_in_its_turn(
+    path: Path, start: Callable[..., subprocess.Popen[str]], failing_disk: Path
+) -> None:
+    told = faults_at(path, start, failing_disk, 1)
+    print(told)
+    assert told.endswith(", failed 0\n")
