@@ -163,6 +163,7 @@ async def test_a_short_game_by_mouse_to_its_end(tmp_path: Path, chromium: str, n
             if view.outcome is not None:
                 break
             await hand.go_on()
+        await page.get_by_role("button", name="How it went").click()
         await expect(page.locator(".winner")).to_contain_text(edition.tokens[1].label)
         await expect(page.locator(".chart .curve:not(.under)")).to_have_count(2)
         await expect(page.locator("#log li", has_text="The game is over")).to_have_count(1)

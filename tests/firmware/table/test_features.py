@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.firmware.model.menu import Request
-from croupier.firmware.table.game.menus import CardRead, TokenIsRight
+from croupier.firmware.table.game.menus import CardRead, CarryToken, TokenIsRight
 from croupier.firmware.table.game.phase import GamePhase
 from tests.firmware.table.driver import seated
 from tests.rules.positions import board
 
-OF_THE_GAME = {CardRead, TokenIsRight}
+OF_THE_GAME = {CardRead, CarryToken, TokenIsRight}
 """Answered by the game itself."""
 
 
