@@ -167,11 +167,12 @@ class Story:
     # -- the table tells
 
     def scene(self, scene: Scene) -> None:
-        """The table shows this now. The story needs of it the robots, the hammer and the edition."""
+        """The table shows this now. The story needs of it the players, the hammer and the edition."""
         if scene.edition is not self.speakers.edition and scene.edition != self.speakers.edition:
             self.speakers = Speakers(scene.edition)
-        if (scene.robot_kinds, scene.hammer) != (self._robots, self._hammer):
-            self._robots, self._hammer = scene.robot_kinds, scene.hammer
+        seats = scene.seats or self._seats
+        if (seats, scene.robot_kinds, scene.hammer) != (self._seats, self._robots, self._hammer):
+            self._seats, self._robots, self._hammer = seats, scene.robot_kinds, scene.hammer
             self._tell()
 
     def opened(self, saved_game: GameToTell) -> None:

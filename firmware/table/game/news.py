@@ -1,6 +1,7 @@
 """The news of a game: keeps what each screen says besides the game's question.
 
-That is what has happened, a card that was drawn, and why ● was refused.
+That is what has happened, a card that was drawn, and why ● was refused. It is put into words when it is
+shown, because a player can change the language in between.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
+from croupier.engine import View
 from croupier.engine.events import (
     BANK,
     Arrived,
@@ -24,6 +26,7 @@ from croupier.engine.events import (
 )
 from croupier.engine.refusals import Refusal
 from croupier.firmware.table.common.feature import RunningGame
+from croupier.firmware.text import Say
 from croupier.firmware.text.history import refusal_text
 from croupier.firmware.text.news import hand_task, news
 
@@ -39,14 +42,21 @@ class Card(Struct, frozen=True):
     name: str
 
 
+class Notice(Struct, frozen=True):
+    """News that is no event of the game: a message of the language files, and its facts."""
+
+    key: str
+    facts: dict[str, int | str] = {}
+
+
 class PlayerNews(Struct):
     """The news for one player."""
 
-    line: str = ""
+    line: Event | Notice | None = None
     paid: dict[tuple[str, bool], Paid] = {}
     """Shown instead of `line`: the payments of one press, added up by reason and direction."""
-    chore: str = ""
-    """What the player has to do with the real pieces."""
+    chore: Event | None = None
+    """The player has to do something with the real pieces after this event."""
 
 
 class News:
@@ -55,7 +65,7 @@ class News:
     def __init__(self, game: RunningGame, alert: str = "") -> None:
         self._game = game
         self._heard: dict[int, PlayerNews] = {}
-        self._refusals: dict[int, tuple[str, float]] = {}
+        self._refusals: dict[int, tuple[Refusal, float]] = {}
         """By player: why ● was refused, and until when that is shown."""
         self._cards: dict[int, Card] = {}
         """By player: the card to read."""
@@ -88,20 +98,20 @@ class News:
     def _forget_chores(self) -> None:
         """Forget what had to be done with the last deed: it would seem to be about the next one."""
         for heard in self._heard.values():
-            heard.chore = ""
+            heard.chore = None
 
     def _hear(self, player: int, event: Event) -> None:
         say, view = self._game.say(player), self._game.view
         heard = self._heard.setdefault(player, PlayerNews())
-        if line := news(say, view, player, event):
+        if news(say, view, player, event):
             if isinstance(event, Paid):
                 key = event.why, event.payer == player
-                heard.line, heard.paid[key] = "", _sum(heard.paid.get(key), event)
+                heard.line, heard.paid[key] = None, _sum(heard.paid.get(key), event)
             else:
-                heard.line, heard.paid = line, {}
-            heard.chore = ""
-        if self._game.services.real_pieces:
-            heard.chore = hand_task(say, view, player, event) or heard.chore
+                heard.line, heard.paid = event, {}
+            heard.chore = None
+        if self._game.services.real_pieces and hand_task(say, view, player, event):
+            heard.chore = event
 
     def _follow_cards(self, event: Event) -> None:
         """A card is shown until its player has read it or has arrived, or until an auction opens."""
@@ -126,15 +136,14 @@ class News:
         self.tell("news-undone", who=self._game.view.players[by])
 
     def tell_one(self, player: int, key: str, **facts: int | str) -> None:
-        self._heard[player] = PlayerNews(self._game.say(player)(key, **facts))
+        self._heard[player] = PlayerNews(Notice(key, facts))
 
     def tell(self, key: str, **facts: int | str) -> None:
         for player in range(len(self._game.view.players)):
             self.tell_one(player, key, **facts)
 
     def refuse(self, player: int, refusal: Refusal, now: float) -> None:
-        words = refusal_text(self._game.say(player), refusal, self._game.view.players)
-        self._refusals[player] = words, now + REFUSAL_SHOWN_FOR_S
+        self._refusals[player] = refusal, now + REFUSAL_SHOWN_FOR_S
 
     def forget_refusal(self, player: int) -> None:
         self._refusals.pop(player, None)
@@ -152,17 +161,26 @@ class News:
     def lines(self, player: int) -> tuple[str, ...]:
         """The news for this player, line by line."""
         say, view, heard = self._game.say(player), self._game.view, self._heard.get(player, PlayerNews())
-        paid = (news(say, view, player, event) for event in heard.paid.values())
-        return tuple(line for line in (heard.line, *paid, heard.chore) if line)
+        told = [heard.line] if heard.line else heard.paid.values()
+        lines = [_words(say, view, player, item) for item in told]
+        if heard.chore is not None:
+            lines.append(hand_task(say, view, player, heard.chore))
+        return tuple(line for line in lines if line)
 
     def refusal(self, player: int, now: float) -> str:
         """Why ● was refused a moment ago; "" if it was not."""
-        words, until = self._refusals.get(player, ("", 0.0))
-        return words if now < until else ""
+        refusal, until = self._refusals.get(player, (None, 0.0))
+        if refusal is None or now >= until:
+            return ""
+        return refusal_text(self._game.say(player), refusal, self._game.view.players)
 
     def moments(self, now: float) -> list[float]:
         """When a refusal is no longer shown."""
         return [until for _, until in self._refusals.values() if until > now]
+
+
+def _words(say: Say, view: View, player: int, item: Event | Notice) -> str | None:
+    return say(item.key, **item.facts) if isinstance(item, Notice) else news(say, view, player, item)
 
 
 def _sum(known: Paid | None, paid: Paid) -> Paid:

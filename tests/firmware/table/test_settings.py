@@ -43,6 +43,16 @@ async def test_the_language_of_a_seat_is_changed_in_the_game_and_kept_in_its_tag
     assert tag.lang == "fr"
 
 
+async def test_news_that_is_on_the_screen_changes_its_language_too(tmp_path: Path) -> None:
+    async with seated(position(), tmp_path, dice=[(1, 2)]) as table:
+        await table.turn("Hat", "Buy")
+        assert table.says("Hat") == "Car to roll | Bought -$60 | Take the deed"
+        await table.choose("Hat", "Settings...")
+        await change(table, "Hat", "Your language")
+        await table.hold("Hat")
+        assert table.says("Hat") == "À Car de lancer | Achat -60\u00a0$ | Prenez le titre"
+
+
 async def test_mute_is_for_everybody_and_for_next_time(tmp_path: Path) -> None:
     async with seated(position(), tmp_path) as table:
         await table.choose("Car", "Settings...")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Game
@@ -303,6 +304,18 @@ async def test_the_hammer_is_told_with_the_time_that_is_left() -> None:
     assert story.hammer == HammerNow(2500, 8000)
     story.scene(Scene(CLASSIC, ()))
     assert story.hammer == HammerNow(0, 0)
+
+
+async def test_pages_follow_the_players_when_they_change_the_language(
+    story: Story, saved_game: SavedGame
+) -> None:
+    await opened(story, saved_game)
+    assert story.language == ""
+    told: list[str] = []
+    story.watch(lambda: told.append(story.language))
+    hat, ship = SEATS
+    story.scene(Scene(CLASSIC, (), seats=(replace(hat, language="fr"), ship)))
+    assert told == ["fr"]
 
 
 async def test_changes_are_told_once_and_those_of_the_past_move_nothing(
