@@ -1006,7 +1006,7 @@ line-standing = { $place }. { $who } { $amount }
 
 do-same = Comme avant
 do-go-on = Continuer
-do-step-back = Un coup en arrière
+do-step-back = Un coup plus tôt
 do-open-plan = La partie...
 do-open-house-rules = Règles maison...
 do-change = Changer

@@ -38,7 +38,7 @@ def _group(at: At, group: str, steps: Steps) -> PropertyGroup:
     states = [_state(at.say, street) for street in here.streets]
     return PropertyGroup(
         key=group,
-        label=at.view.edition.groups[group].label,
+        label=at.say.group(group),
         rent=rent_line(at.say, at.view, group, here),
         streets=tuple(zip(mine, states, strict=True)),
         up=_step(steps.up),

@@ -113,7 +113,7 @@ class PropertyFeature(Feature):
         """● brings the group there."""
         left = "line-others-asked" if rung.asks else "line-cash-then"
         rent = rent_line(at.say, at.view, group, rung)
-        about = at.view.edition.groups[group].label, (rent, at.say(left, amount=at.say.money(rung.cash)))
+        about = at.say.group(group), (rent, at.say(left, amount=at.say.money(rung.cash)))
         key = " ".join(act.encode_action(action).decode() for action in rung.actions)
         return Item(key, _label(at.say, rung, at.view.cash[at.player]), does=rung.actions, about=about)
 
