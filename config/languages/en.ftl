@@ -1270,6 +1270,10 @@ told-lobby-length-short = short game
 told-lobby-real-dice = your own dice
 told-lobby-book-auto = family rules
 told-lobby-book-ask = by the book
+told-lobby-own-names = { $count ->
+    [one] 1 name on this board is our own: no source gave the printed one.
+   *[other] { $count } names on this board are our own: no source gave the printed ones.
+  }
 told-lobby-house-rules = { $count ->
     [one] 1 house rule
    *[other] { $count } house rules

@@ -1295,6 +1295,10 @@ told-lobby-length-short = partie courte
 told-lobby-real-dice = vos propres dés
 told-lobby-book-auto = règles familiales
 told-lobby-book-ask = règles du livret
+told-lobby-own-names = { $count ->
+    [one] 1 nom de ce plateau est de notre cru : aucune source ne donne celui d'origine.
+   *[other] { $count } noms de ce plateau sont de notre cru : aucune source ne donne ceux d'origine.
+  }
 told-lobby-house-rules = { $count ->
     [one] 1 règle maison
    *[other] { $count } règles maison

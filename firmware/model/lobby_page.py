@@ -54,6 +54,8 @@ class LobbySetting(Struct, frozen=True):
     name: str
     value: str
     options: tuple[Option, ...]
+    note: str = ""
+    """What has to be known about the value; "" if nothing."""
 
 
 class LobbyPage(Struct, frozen=True):

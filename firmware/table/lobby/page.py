@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.engine import Edition
 from croupier.engine.bots.registry import ROBOTS
@@ -175,7 +176,10 @@ class LobbyWords(Struct, frozen=True):
             for n in TIME_LIMITS_MIN
         }
         return (
-            self._setting("edition", self.edition.id, dict(self.setup.editions.choices())),
+            replace(
+                self._setting("edition", self.edition.id, dict(self.setup.editions.choices())),
+                note=self._own_names(),
+            ),
             self._setting(
                 "length", "short" if rules.short_game else "long", self._named("length", "long", "short")
             ),
@@ -185,6 +189,10 @@ class LobbyWords(Struct, frozen=True):
                 "dice", "real" if plan.real_dice else "board", self._named("dice", "board", "real")
             ),
         )
+
+    def _own_names(self) -> str:
+        own = len(self.edition.own_names)
+        return self.say("told-lobby-own-names", count=own) if own else ""
 
     def _named(self, key: str, *values: str) -> dict[str, str]:
         return {value: self.say(f"line-set-{key}-{value}") for value in values}

@@ -88,10 +88,12 @@ export function makeLobby(element, { ask, numberOf }) {
 
   // -- the game
 
-  function setting({ key, name, value, options: list }) {
+  function setting({ key, name, value, options: list, note }) {
     const label = list.find((option) => option.key === value)?.label ?? "";
     const shown = acts() ? select(`set ${key}`, name, list, value, (chosen) => ask({ k: "set", key, value: chosen })) : html("span", {}, label);
-    return html("label", { class: "lobby-setting", "data-setting": key }, html("span", {}, name), shown);
+    const told = note ? [html("small", { id: `lobby-note-${key}` }, note)] : [];
+    if (note) shown.setAttribute("aria-describedby", `lobby-note-${key}`);
+    return html("label", { class: "lobby-setting", "data-setting": key }, html("span", {}, name), shown, ...told);
   }
 
   function houseRules() {

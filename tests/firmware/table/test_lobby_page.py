@@ -181,3 +181,13 @@ async def test_the_lobby_is_in_the_language_of_the_page(tmp_path: Path) -> None:
     async with laptop(tmp_path) as table:
         assert page(table, "fr").hint.startswith("Qui joue")
         assert [kind.label for kind in page(table, "fr").kinds] == ["Débutant", "Bâtisseur", "Expert"]
+
+
+async def test_an_edition_says_how_many_of_its_names_are_our_own(tmp_path: Path) -> None:
+    async with laptop(tmp_path) as table:
+        assert page(table).settings[0].note == ""
+        await ask(table, ChangeSetting("edition", "fallout"))
+        assert page(table).settings[0].note == (
+            "13 names on this board are our own: no source gave the printed ones."
+        )
+        assert page(table, "fr").settings[0].note.startswith("13 noms de ce plateau sont de notre cru")
