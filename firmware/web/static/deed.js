@@ -23,6 +23,13 @@ export function makeDeed(element, { look, pointAt }) {
     return [owner(), ...(deed.due ? [html("p", { class: "due" }, deed.due)] : []), table(deed.rents, "rents"), table(deed.prices, "prices")];
   }
 
+  // Over the board, where the seat's buttons stay free; on a phone without a board, in the middle of the window.
+  function place() {
+    const box = document.getElementById("board").getBoundingClientRect(), there = box.width > 0 && box.width < innerWidth * 0.8;
+    element.style.left = there ? `${box.left}px` : "";
+    element.style.right = there ? `${document.documentElement.clientWidth - box.right}px` : "";
+  }
+
   function draw() {
     if (!deed || deed.space !== open) return;
     const { colour } = face.spaces[open];
@@ -35,10 +42,12 @@ export function makeDeed(element, { look, pointAt }) {
     element.replaceChildren(
       html("header", {}, ...(deed.group ? [html("small", {}, deed.group)] : []), html("h2", { id: "deed-title" }, deed.name), close),
       html("div", { class: "deed-body" }, ...body()));
+    place();
     if (!element.matches(":popover-open")) element.showPopover();
     else if (focused) close.focus();
   }
 
+  addEventListener("resize", () => open !== null && place());
   element.addEventListener("toggle", ({ newState }) => {
     if (newState === "open") element.querySelector(".close")?.focus({ preventScroll: true });
   });

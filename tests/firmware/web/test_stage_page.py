@@ -114,6 +114,17 @@ async def test_everybodys_row_also_the_robots(browser: Browser, tmp_path: Path) 
         await expect(rows.nth(0)).to_have_class(re.compile("awaited"))
 
 
+async def within(page: Page, inner: str, outer: str) -> bool:
+    found: bool = await page.evaluate(
+        """([inner, outer]) => {
+          const [a, b] = [inner, outer].map((one) => document.querySelector(one).getBoundingClientRect());
+          return a.left >= b.left && a.right <= b.right && a.top >= 0 && a.bottom <= innerHeight;
+        }""",
+        [inner, outer],
+    )
+    return found
+
+
 async def test_a_chip_a_space_and_a_key_open_the_deed(browser: Browser, tmp_path: Path) -> None:
     async with opened(browser, tmp_path, "built") as (staged, page):
         deed = page.locator("#deed")
@@ -121,6 +132,7 @@ async def test_a_chip_a_space_and_a_key_open_the_deed(browser: Browser, tmp_path
         await expect(deed.locator("h2")).to_have_text("St. James Place")
         await expect(deed.locator(".due")).to_have_text("Due now: $200")
         await expect(deed.locator(".now")).to_have_text("2 Houses$200")
+        assert await within(page, "#deed", "#board")
         await staged.play()
         await expect(deed.locator(".due")).to_have_text("Due now: $550")
         assert await serious(page) == []
