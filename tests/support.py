@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.request import ProxyHandler, build_opener
 
 PROJECT = Path(__file__).resolve().parent.parent
-READY = re.compile(r"^Croupier is ready: (http://127\.0\.0\.1:\d+/)$", re.MULTILINE)
+READY = re.compile(r"^Croupier is ready: (https?://127\.0\.0\.1:\d+/)$", re.MULTILINE)
 
 
 class Playing:

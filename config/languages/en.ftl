@@ -838,6 +838,8 @@ cli-others = Others on this network open { $address } on a phone or another comp
 cli-others-named = Others on this network open { $address } or { $name } on a phone or another computer.
 cli-no-network = Others are let in, but this machine is on no network yet.
 cli-no-such-address = the page cannot be shown at { $address } ({ $reason }): name an address of this machine with --listen ADDRESS, or leave it out
+cli-tls-unreadable = { $path }, which --tls names, cannot be read ({ $reason }): check its name, and that Croupier may read it
+cli-tls-unfit = { $certificate } and { $private } cannot be used for --tls ({ $reason }): both have to be PEM files, first the certificate, then its own key without a password
 cli-port-taken = port { $port } cannot be used ({ $reason }): stop the program that has it or choose another with --port N
 cli-no-home = there is no home folder to keep the games in: name a folder with --state DIR
 cli-last-game-damaged = the last game is damaged ({ $reason }); it is kept as { $kept }: start a new game
@@ -1225,6 +1227,7 @@ cli-help-state = the folder the games are kept in, made if it is not there (defa
 cli-help-seed = the same decks and dice each time for this number, to try things out (default: chance)
 cli-help-edition = the edition of a new game, by its name or its file; a running game keeps its own (default: classic)
 cli-help-listen = let other machines in at this address of this one (0.0.0.0 for every address): they may watch, and phones may take seats (default: this machine only)
+cli-help-tls = serve the page over https, with the certificate and its key in these two PEM files (default: plain http)
 
 ## Phones as consoles
 

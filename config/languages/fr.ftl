@@ -863,6 +863,8 @@ cli-others = Les autres, sur ce réseau, ouvrent { $address } sur un téléphone
 cli-others-named = Les autres, sur ce réseau, ouvrent { $address } ou { $name } sur un téléphone ou un autre ordinateur.
 cli-no-network = Les autres peuvent entrer, mais cette machine n'est encore sur aucun réseau.
 cli-no-such-address = la page ne peut pas être montrée à { $address } ({ $reason }) : nommez une adresse de cette machine avec --listen ADDRESS, ou ne mettez rien
+cli-tls-unreadable = { $path }, nommé par --tls, ne peut pas être lu ({ $reason }) : vérifiez son nom et que Croupier a le droit de le lire
+cli-tls-unfit = { $certificate } et { $private } ne peuvent pas servir à --tls ({ $reason }) : il faut deux fichiers PEM, d'abord le certificat, puis sa propre clé sans mot de passe
 cli-port-taken = le port { $port } ne peut pas servir ({ $reason }) : arrêtez le programme qui l'occupe ou choisissez-en un autre avec --port N
 cli-no-home = il n'y a pas de dossier personnel où garder les parties : nommez un dossier avec --state DIR
 cli-last-game-damaged = la dernière partie est abîmée ({ $reason }) ; elle est gardée sous { $kept } : commencez une nouvelle partie
@@ -1250,6 +1252,7 @@ cli-help-state = le dossier où les parties sont gardées, créé s'il manque (s
 cli-help-seed = les mêmes cartes et les mêmes dés à chaque fois pour ce nombre, pour essayer (sinon le hasard)
 cli-help-edition = l'édition d'une nouvelle partie, par son nom ou son fichier ; une partie en cours garde la sienne (sinon classic)
 cli-help-listen = ouvre la page à d'autres machines à cette adresse (0.0.0.0 pour toutes) : elles peuvent regarder, et des téléphones prendre place (sinon cette machine seule)
+cli-help-tls = sert la page en https, avec le certificat et sa clé dans ces deux fichiers PEM (sinon http simple)
 
 ## Phones as consoles
 

@@ -94,6 +94,8 @@ class Program:
     """These people begin at once, unless a game goes on. None: people sit down first."""
     listen: str | None = None
     """One more address for the page, for spectators and phones. None: only this machine."""
+    tls: tuple[Path, Path] | None = None
+    """The files with the certificate and its key, for a page over https. None: plain http."""
     clock: Callable[[], Clock] = LoopClock
     open_board: Callable[..., OpenBoard] = open_board
     dice: ThrowDice | None = None
@@ -161,6 +163,7 @@ class App:
     async def start(self) -> None:
         """Everything in its order. If one step fails, those before it are taken back."""
         try:
+            self._read_certificate()  # first: a wrong one must not look like a game that cannot go on
             self._lock_state_folder()
             self._find_last_game()
             await self._put_away_finished()
@@ -184,6 +187,12 @@ class App:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.stop()
+
+    def _read_certificate(self) -> None:
+        try:
+            self._tls = None if self.program.tls is None else web.tls_context(*self.program.tls)
+        except web.TlsError as error:
+            raise CannotStart(error.key, **error.facts) from error
 
     def _lock_state_folder(self) -> None:
         self.folder = self._closing.enter_context(StateFolder(self.program.state))
@@ -298,8 +307,9 @@ class App:
         port, network = self.program.port, self.program.listen
         if port is None:
             return
+        link = table_link(self)
         try:
-            self.server = await web.start(self.board.sim, table_link(self), port=port, network=network)
+            self.server = await web.start(self.board.sim, link, port=port, network=network, tls=self._tls)
         except web.CannotListen as error:
             raise CannotStart("cli-no-such-address", address=error.address, reason=error.reason) from error
         except OSError as error:

@@ -26,6 +26,8 @@ DEFAULT_PORT, MAX_PORT = 8000, 65535
 MAX_SEED = 2**63 - 1
 LISTEN_VARIABLE = "CROUPIER_LISTEN"
 """The environment variable that stands in for `--listen`, for a service whose command line is fixed."""
+TLS_VARIABLE = "CROUPIER_TLS"
+"""The same for `--tls`: the two files with a colon between them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +46,8 @@ class PlayOptions:
 
     `port` 0 means any free port. `state` is absolute; it may not exist yet. `seed` None means a new
     shuffle each game. `edition` is a name or a file, for a new game; None is the classic one.
-    `listen` is one more address for the page; None lets nobody in from elsewhere. `at_once` begins a new
+    `listen` is one more address for the page; None lets nobody in from elsewhere. `tls` are the files with
+    the certificate and its key; None is plain http. `at_once` begins a new
     game, unless one goes on; None lets people sit down first.
     """
 
@@ -55,6 +58,7 @@ class PlayOptions:
     seed: int | None
     edition: str | None = None
     listen: str | None = None
+    tls: tuple[Path, Path] | None = None
     at_once: AtOnce | None = None
 
 
@@ -68,6 +72,7 @@ class RunOptions:
     seed: int | None = None
     edition: str | None = None
     listen: str | None = None
+    tls: tuple[Path, Path] | None = None
 
 
 # -- `croupier play`
@@ -119,6 +124,7 @@ def play_options(arguments: argparse.Namespace, state: Path, at_once: AtOnce | N
         seed=arguments.seed,
         edition=arguments.edition,
         listen=arguments.listen,
+        tls=_tls_files(arguments),
         at_once=at_once,
     )
 
@@ -137,7 +143,7 @@ def add_run(commands: Commands, folder: Callable[[str], Path]) -> None:
     )
     run.add_argument("--config", required=True, metavar="FILE", help="cli-help-config")
     _add_common(run, folder)
-    run.set_defaults(listen=os.environ.get(LISTEN_VARIABLE) or None)
+    run.set_defaults(listen=os.environ.get(LISTEN_VARIABLE) or None, wrong=run.error)
 
 
 def run_options(arguments: argparse.Namespace, state: Path) -> RunOptions:
@@ -148,10 +154,25 @@ def run_options(arguments: argparse.Namespace, state: Path) -> RunOptions:
         seed=arguments.seed,
         edition=arguments.edition,
         listen=arguments.listen,
+        tls=_tls_files(arguments) or _tls_of_environment(arguments),
     )
 
 
+def _tls_of_environment(arguments: argparse.Namespace) -> tuple[Path, Path] | None:
+    named = os.environ.get(TLS_VARIABLE)
+    if not named:
+        return None
+    certificate, _, key = named.partition(":")
+    if not certificate or not key:
+        arguments.wrong(f'{TLS_VARIABLE}: "{named}" is not two files, CERT:KEY')
+    return Path(certificate), Path(key)
+
+
 # -- both
+
+
+def _tls_files(arguments: argparse.Namespace) -> tuple[Path, Path] | None:
+    return None if arguments.tls is None else (arguments.tls[0], arguments.tls[1])
 
 
 def _add_common(parser: argparse.ArgumentParser, folder: Callable[[str], Path]) -> None:
@@ -160,6 +181,7 @@ def _add_common(parser: argparse.ArgumentParser, folder: Callable[[str], Path]) 
     parser.add_argument("--seed", type=_seed, metavar="N", help="cli-help-seed")
     parser.add_argument("--edition", metavar="NAME", help="cli-help-edition")
     parser.add_argument("--listen", type=_address, metavar="ADDRESS", help="cli-help-listen")
+    parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="cli-help-tls")
 
 
 class TranslatedHelp(argparse.HelpFormatter):

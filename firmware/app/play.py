@@ -30,6 +30,7 @@ def run(options: PlayOptions) -> int:
         edition=lambda: load_edition(options.edition or "classic"),
         own_edition=options.edition is not None,
         listen=options.listen,
+        tls=options.tls,
         opening=None if options.at_once is None else opening(options.at_once),
     )
     return run_program(program, _Laptop() if options.browser else Terminal())

@@ -64,6 +64,7 @@ def run(options: RunOptions) -> int:
         edition=lambda: load_edition(options.edition or "classic"),
         own_edition=options.edition is not None,
         listen=options.listen,
+        tls=options.tls,
     )
     return run_program(program, ServiceLife(os.environ))
 

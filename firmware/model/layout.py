@@ -150,6 +150,9 @@ class Layout(Struct, frozen=True):
     def poster_parts(self, text: str) -> list[str]:
         """A text without spaces, such as an address, broken into lines of a panel without a head."""
         letters = self.width // width("x")
+        scheme, slashes, rest = text.rpartition("//")
+        if len(text) > letters >= len(rest) and slashes:
+            return [scheme + slashes, rest]
         return [text[start : start + letters] for start in range(0, len(text), letters)]
 
 

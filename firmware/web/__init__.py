@@ -6,6 +6,7 @@ from croupier.firmware.web.phones import Keys, NetworkLine
 from croupier.firmware.web.server import CannotListen, Server, start
 from croupier.firmware.web.story import Story
 from croupier.firmware.web.table_link import TableLink, page_texts
+from croupier.firmware.web.tls import TlsError, tls_context
 
 __all__ = [
     "CannotListen",
@@ -16,6 +17,8 @@ __all__ = [
     "SpokenConsoles",
     "Story",
     "TableLink",
+    "TlsError",
     "page_texts",
     "start",
+    "tls_context",
 ]

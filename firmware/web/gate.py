@@ -7,7 +7,6 @@ full, somebody goes who comes from the address with the most connections.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import ipaddress
 import logging
 import ssl
@@ -48,9 +47,12 @@ class Gate:
         self._open[transport] = house
         return True
 
-    def replace(self, transport: asyncio.Transport, other: asyncio.BaseTransport) -> None:
-        """The connection now has another transport, because it speaks TLS."""
-        self._open[other] = self._open.pop(transport)
+    def replace(self, transport: asyncio.Transport, other: asyncio.Transport) -> bool:
+        """The connection now has another transport, as it speaks TLS. False if it had to go meanwhile."""
+        house = self._open.pop(transport, None)
+        if house is not None:
+            self._open[other] = house
+        return house is not None
 
     def keep(self, transport: asyncio.BaseTransport | None) -> None:
         """A player's phone, or the board's own page: it does not have to make room for others."""
@@ -92,36 +94,51 @@ def _house(address: str) -> str:
 
 
 class Door(asyncio.Protocol):
-    """A new connection, before the web server has it."""
+    """A new connection, before the web server has it. With TLS it is counted before the handshake."""
 
     def __init__(
-        self, gate: Gate, handler: Callable[[], asyncio.BaseProtocol], tls: ssl.SSLContext | None
+        self, gate: Gate, handler: Callable[[], asyncio.Protocol], tls: ssl.SSLContext | None
     ) -> None:
         self._gate = gate
         self._handler = handler
         self._tls = tls
         self._greeting: asyncio.Task[None] | None = None
+        self._early = bytearray()
+        """What a browser sent together with the end of its handshake."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         if not self._gate.admit(transport):
             transport.abort()
         elif self._tls is None:
-            handler = self._handler()
-            transport.set_protocol(handler)
-            handler.connection_made(transport)
+            self._hand_over(transport)
         else:
+            transport.pause_reading()
             self._greeting = asyncio.create_task(self._greet(transport, self._tls))
 
     async def _greet(self, transport: asyncio.Transport, tls: ssl.SSLContext) -> None:
-        handler = self._handler()
-        with contextlib.suppress(OSError, ssl.SSLError):
+        try:
             secure = await asyncio.get_running_loop().start_tls(
-                transport, handler, tls, server_side=True, ssl_handshake_timeout=SPEAK_WITHIN_S
+                transport, self, tls, server_side=True, ssl_handshake_timeout=SPEAK_WITHIN_S
             )
-            if secure is not None:
-                self._gate.replace(transport, secure)
-                handler.connection_made(secure)
+        except OSError:  # it spoke no TLS, does not trust the certificate, or said nothing
+            return
+        if secure is None or secure.is_closing():
+            return
+        if self._gate.replace(transport, secure):
+            self._hand_over(secure)
+        else:
+            secure.abort()
+
+    def data_received(self, data: bytes) -> None:
+        self._early += data
+
+    def _hand_over(self, transport: asyncio.Transport) -> None:
+        handler = self._handler()
+        transport.set_protocol(handler)
+        handler.connection_made(transport)
+        if self._early:
+            handler.data_received(bytes(self._early))
 
 
 class GatedRunner(web.AppRunner):

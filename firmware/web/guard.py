@@ -26,14 +26,18 @@ EVERY_ADDRESS = (EVERY_IPV4, "::")
 """Every address of this machine."""
 
 
-def hosts(port: int) -> frozenset[str]:
+DEFAULT_PORTS = {"http": 80, "https": 443}
+"""A browser leaves these out of Host."""
+
+
+def hosts(port: int, scheme: str = "http") -> frozenset[str]:
     """What a browser on this machine may write in Host."""
     names = ("127.0.0.1", "localhost", "[::1]")
-    bare = names if port == 80 else ()
+    bare = names if port == DEFAULT_PORTS[scheme] else ()
     return frozenset(f"{name}:{port}" for name in names) | frozenset(bare)
 
 
-def network_hosts(address: str, port: int) -> frozenset[str]:
+def network_hosts(address: str, port: int, scheme: str = "http") -> frozenset[str]:
     """What a browser elsewhere may write in Host for a board that listens on `address`.
 
     For one that listens on every address these are this machine's own names; the number that a browser
@@ -43,22 +47,23 @@ def network_hosts(address: str, port: int) -> frozenset[str]:
     if address in EVERY_ADDRESS:
         name = socket.gethostname().partition(".")[0].lower()
         names = {name, f"{name}.local"} if name else set()
-    return frozenset(f"{name}:{port}" for name in names) | frozenset(names if port == 80 else ())
+    bare = names if port == DEFAULT_PORTS[scheme] else set()
+    return frozenset(f"{name}:{port}" for name in names) | frozenset(bare)
 
 
-def is_own_number(host: str, reached: str, port: int) -> bool:
+def is_own_number(host: str, reached: str, port: int, scheme: str = "http") -> bool:
     """Is this Host the same number and port that the connection came in on?"""
-    bare = host if port == 80 and not host.endswith("]") and host.count(":") != 1 else None
-    return host == f"{_bracketed(reached)}:{port}" or bare == _bracketed(reached)
+    own = _bracketed(reached)
+    return host == f"{own}:{port}" or (port == DEFAULT_PORTS[scheme] and host == own)
 
 
 def _bracketed(address: str) -> str:
     return f"[{address}]" if ":" in address else address
 
 
-def same_origin(origin: str | None, host: str) -> bool:
+def same_origin(origin: str | None, host: str, scheme: str = "http") -> bool:
     """Is the socket opened by a page of this host? A browser always sends Origin for a socket."""
-    return origin is not None and origin.lower() == f"http://{host.lower()}"
+    return origin is not None and origin.lower() == f"{scheme}://{host.lower()}"
 
 
 def is_loopback(peer: str | None) -> bool:

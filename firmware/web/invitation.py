@@ -25,9 +25,10 @@ class NetworkAddress:
     `network` is the address the server listens on. For "every address" it is the one this machine sends from.
     """
 
-    def __init__(self, network: str, port: int, *, now: Callable[[], float]) -> None:
+    def __init__(self, network: str, port: int, *, now: Callable[[], float], scheme: str = "http") -> None:
         self._network = network
         self._port = port
+        self._scheme = scheme
         self._now = now
         self._looked: float | None = None
         self._host: str | None = None
@@ -36,12 +37,15 @@ class NetworkAddress:
     def url(self) -> str | None:
         """None as long as this machine is on no network."""
         host = self._network if self._network not in EVERY_ADDRESS else self._found()
-        return None if host is None else url(host, self._port)
+        return None if host is None else url(host, self._port, self._scheme)
 
     @property
     def typed(self) -> str:
-        """What a person types, short enough for a line of a small screen; "" without a network."""
-        return (self.url or "").removeprefix("http://").rstrip("/")
+        """What a person types, short enough for a line of a small screen; "" without a network.
+
+        A browser that is not told otherwise tries http, so https is typed too.
+        """
+        return _typed(self.url or "")
 
     @property
     def name(self) -> str:
@@ -50,7 +54,7 @@ class NetworkAddress:
         A name that ends in .local is answered by mDNS: macOS and Windows do that, on Linux avahi does.
         """
         host = local_name() if self._network in EVERY_ADDRESS and self.url is not None else ""
-        return url(host, self._port).removeprefix("http://").rstrip("/") if host else ""
+        return _typed(url(host, self._port, self._scheme)) if host else ""
 
     def _found(self) -> str | None:
         now = self._now()
@@ -78,8 +82,12 @@ def sending_address(network: str) -> str | None:
         return None
 
 
-def url(host: str, port: int) -> str:
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+def url(host: str, port: int, scheme: str = "http") -> str:
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def _typed(address: str) -> str:
+    return address.removeprefix("http://").rstrip("/")
 
 
 def qr_path(text: str) -> tuple[str, int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import os
+import ssl
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -70,7 +71,7 @@ class CannotListen(OSError):
 class Server:
     """Made by `start`. Knows the open pages and tells each what changed."""
 
-    def __init__(self, sim: SimBoard, link: TableLink) -> None:
+    def __init__(self, sim: SimBoard, link: TableLink, tls: ssl.SSLContext | None = None) -> None:
         self._sim = sim
         self._story = link.story
         self._words = link.words
@@ -88,14 +89,15 @@ class Server:
         app.router.add_get("/{name:.*}", self._send_file)
         app.on_response_prepare.append(_add_headers)
         self._gate = Gate()
-        self._runner = GatedRunner(app, self._gate)
+        self._runner = GatedRunner(app, self._gate, tls)
+        self._scheme = "http" if tls is None else "https"
         self.host = ""
         self.port = 0
 
     @property
     def address(self) -> str:
         """What to type into a browser on this machine."""
-        return url(self.host, self.port)
+        return url(self.host, self.port, self._scheme)
 
     @property
     def network(self) -> str | None:
@@ -122,7 +124,7 @@ class Server:
             first = network if everywhere and ":" not in str(network) else host
             await web.TCPSite(self._runner, first, port).start()
             self.host, self.port = host, self._runner.addresses[0][1]
-            self._hosts = hosts(self.port)
+            self._hosts = hosts(self.port, self._scheme)
             if network is not None:
                 await self._listen_too(network)
         except OSError:
@@ -140,8 +142,10 @@ class Server:
                 await web.TCPSite(self._runner, network, self.port).start()
             except OSError as error:
                 raise CannotListen(network, error) from error
-        self._hosts |= network_hosts(network, self.port)
-        self._board.phones.network = NetworkAddress(network, self.port, now=self._loop.time)
+        self._hosts |= network_hosts(network, self.port, self._scheme)
+        self._board.phones.network = NetworkAddress(
+            network, self.port, now=self._loop.time, scheme=self._scheme
+        )
 
     async def stop(self) -> None:
         """Say goodbye to every page and give the port back."""
@@ -165,7 +169,7 @@ class Server:
         if self._board.phones.network is None or request.transport is None:
             return False
         reached: str = request.transport.get_extra_info("sockname")[0]
-        return is_own_number(host, reached, self.port)
+        return is_own_number(host, reached, self.port, self._scheme)
 
     def lobby_changed(self) -> None:
         """Tell all pages of the lobby as it is now."""
@@ -197,7 +201,7 @@ class Server:
             connection.outbox.mark(*topics)
 
     async def _open_socket(self, request: web.Request) -> web.StreamResponse:
-        if not same_origin(request.headers.get("Origin"), request.headers.get("Host", "")):
+        if not same_origin(request.headers.get("Origin"), request.headers.get("Host", ""), self._scheme):
             raise web.HTTPForbidden(text="This page may not touch the board.")
         asked = request.query.get("lang", "")
         language, tv = spoken(asked) if asked else "", request.query.get("as") == "tv"
@@ -229,13 +233,19 @@ class Server:
 
 
 async def start(
-    sim: SimBoard, link: TableLink, *, host: str = HOST, port: int = 0, network: str | None = None
+    sim: SimBoard,
+    link: TableLink,
+    *,
+    host: str = HOST,
+    port: int = 0,
+    network: str | None = None,
+    tls: ssl.SSLContext | None = None,
 ) -> Server:
     """Serve the page of a simulated board; port 0 takes a free one. OSError when the port is taken.
 
-    `network` is one more address, on which other machines are let in.
+    `network` is one more address, on which other machines are let in. With `tls` all pages are https.
     """
-    server = Server(sim, link)
+    server = Server(sim, link, tls)
     await server.listen(host, port, network)
     return server
 

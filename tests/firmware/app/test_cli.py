@@ -227,6 +227,24 @@ def test_a_service_is_told_by_its_environment_to_listen(
     assert '"everywhere" is not an address' in refusal(capsys, *argv)
 
 
+def test_a_service_is_told_by_its_environment_to_speak_tls(
+    mocker: MockerFixture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = mocker.patch("croupier.firmware.app.run.run", return_value=0)
+    argv = ["run", "--config", "starter", "--state", str(tmp_path)]
+    monkeypatch.setenv("CROUPIER_TLS", "")
+    cli.main(argv)
+    monkeypatch.setenv("CROUPIER_TLS", "/etc/c.pem:/etc/k.pem")
+    cli.main(argv)
+    cli.main([*argv, "--tls", "a.pem", "b.pem"])
+    assert [call.args[0].tls for call in run.call_args_list] == [
+        None, (Path("/etc/c.pem"), Path("/etc/k.pem")), (Path("a.pem"), Path("b.pem"))
+    ]  # fmt: skip
+    monkeypatch.setenv("CROUPIER_TLS", "/etc/c.pem")
+    assert 'CROUPIER_TLS: "/etc/c.pem" is not two files, CERT:KEY' in refusal(capsys, *argv)
+    assert "expected 2 arguments" in refusal(capsys, "play", "--tls", "a.pem")
+
+
 @pytest.mark.parametrize(
     "command",
     ["play", "run", "editions", "wiring", "simulate", "tournament", "doctor", "tags", "games", "status"],

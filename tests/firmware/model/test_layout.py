@@ -59,3 +59,11 @@ def test_a_page_that_was_cut_for_large_letters_is_drawn_in_them() -> None:
     layout = Layout(256, 128, 16)
     (page, *_) = layout.pages("Boardwalk", FACTS)
     assert layout.body_letters(Panel(headline=page[0], details=page[1], choice="Next")).face == "large"
+
+
+def test_an_address_is_broken_after_its_scheme() -> None:
+    assert SMALLEST.poster_parts("192.168.1.7:8000") == ["192.168.1.7:8000"]
+    assert SMALLEST.poster_parts("https://10.0.0.3:8000") == ["https://10.0.0.3:8000"]
+    assert SMALLEST.poster_parts("https://192.168.1.7:8000") == ["https://", "192.168.1.7:8000"]
+    long = "https://[fd00:1234:5678:9abc:def0:1234:5678:9abc]:8000"
+    assert "".join(SMALLEST.poster_parts(long)) == long
