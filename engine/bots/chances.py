@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from croupier.engine.edition import (
     DECK_OF_SPACE,
     GO,
@@ -39,8 +37,11 @@ ITERATIONS = 60
 
 IN_JAIL = SPACES
 """A place beyond the forty spaces: in jail, not visiting it."""
-_State = tuple[int, int]
-"""A space (or IN_JAIL), and the doubles thrown in a row."""
+PLACES = SPACES + 1
+STATES = 3 * PLACES
+"""A state is a place and the doubles thrown in a row: it has the number `doubles * PLACES + place`."""
+_Chances = list[tuple[int, float]]
+"""Places, states or spaces, and the chance of each. Some may be there more than once."""
 
 
 def visits_per_turn(edition: Edition) -> tuple[float, ...]:
@@ -48,74 +49,98 @@ def visits_per_turn(edition: Edition) -> tuple[float, ...]:
 
     A card that doubles the rent there counts double.
     """
-    steps = {(GO, 0): _after(edition, (GO, 0))}
-    unseen = [(GO, 0)]
-    while unseen:
-        for state in steps[unseen.pop()][0]:
-            if state not in steps:
-                steps[state] = _after(edition, state)
-                unseen.append(state)
-    share = {(GO, 0): 1.0}
+    landings = [_landing(edition, space) for space in range(SPACES)]
+    steps = [_after(state, landings) for state in range(STATES)]
+    share = [0.0] * STATES
+    share[GO] = 1.0
+    order = [GO]
     for _ in range(ITERATIONS):
-        following: dict[_State, float] = defaultdict(float)
-        for state, mass in share.items():
-            for target, chance in steps[state][0].items():
-                following[target] += mass * chance
-        share = following
-    turns = sum(mass for (_, doubles), mass in share.items() if not doubles)
+        share = _next_share(share, order, steps)
+        order = list(dict.fromkeys([target for state in order for target, _ in steps[state]]))
+    turns = sum([share[state] for state in order if state < PLACES])
     visits = [0.0] * SPACES
-    for state, mass in share.items():
-        for space, weight in steps[state][1].items():
-            visits[space] += mass * weight / turns
+    for state in order:
+        for space, weight in _visited(state, landings):
+            visits[space] += share[state] * weight / turns
     return tuple(visits)
 
 
-def _after(edition: Edition, state: _State) -> tuple[dict[_State, float], dict[int, float]]:
-    """One throw: the chance of each place where it ends, and the chance to visit each space."""
-    space, doubles = state
-    start = JAIL if space == IN_JAIL else space
-    ends: dict[_State, float] = defaultdict(float)
-    visited: dict[int, float] = defaultdict(float)
+def _next_share(share: list[float], order: list[int], steps: list[_Chances]) -> list[float]:
+    """How much of the whole is in each state after one more throw.
+
+    The states that there are come in an order: it decides how sums are rounded, and that must stay as it is,
+    because robots round them again.
+    """
+    following = [0.0] * STATES
+    for state in order:
+        mass = share[state]
+        for target, chance in steps[state]:
+            following[target] += mass * chance
+    return following
+
+
+def _after(state: int, landings: list[tuple[_Chances, _Chances]]) -> _Chances:
+    """One throw: the chance of each state to which it leads."""
+    doubles, place = divmod(state, PLACES)
+    after: dict[int, float] = {}
     for total, double, weight in TOTALS_AND_DOUBLES:
-        chance = weight / 36
         if double and doubles == 2:
-            ends[IN_JAIL, 0] += chance
+            after[IN_JAIL] = after.get(IN_JAIL, 0.0) + weight / 36
             continue
-        for rest, part in _landing(edition, (start + total) % SPACES, chance, 1, visited):
-            again = double and rest != IN_JAIL
-            ends[rest, doubles + 1 if again else 0] += part
-    return dict(ends), dict(visited)
+        for end, part in landings[_reached(place, total)][0]:
+            again = double and end != IN_JAIL
+            target = (doubles + 1) * PLACES + end if again else end
+            after[target] = after.get(target, 0.0) + weight / 36 * part
+    return list(after.items())
 
 
-def _landing(
-    edition: Edition, space: int, chance: float, factor: int, visited: dict[int, float]
-) -> list[tuple[int, float]]:
+def _visited(state: int, landings: list[tuple[_Chances, _Chances]]) -> _Chances:
+    """How often one throw leads to each space."""
+    doubles, place = divmod(state, PLACES)
+    visited: dict[int, float] = {}
+    for total, double, weight in TOTALS_AND_DOUBLES:
+        if double and doubles == 2:
+            continue
+        for space, part in landings[_reached(place, total)][1]:
+            visited[space] = visited.get(space, 0.0) + weight / 36 * part
+    return list(visited.items())
+
+
+def _reached(place: int, total: int) -> int:
+    return ((JAIL if place == IN_JAIL else place) + total) % SPACES
+
+
+def _landing(edition: Edition, space: int) -> tuple[_Chances, _Chances]:
+    """For a token that comes to `space`: where it stays in the end, and which spaces it visits for that."""
+    visited: _Chances = []
+    return _stay(edition, space, 1.0, 1, visited), visited
+
+
+def _stay(edition: Edition, space: int, chance: float, factor: int, visited: _Chances) -> _Chances:
     """Where a token that comes to `space` stays in the end: a card or Go To Jail may send it on."""
-    visited[space] += chance * factor
+    visited.append((space, chance * factor))
     if space == GO_TO_JAIL:
         return [(IN_JAIL, chance)]
     deck = DECK_OF_SPACE.get(space)
     if deck is None:
         return [(space, chance)]
     cards = edition.decks[deck].cards
-    ends = []
+    ends: _Chances = []
     for card in cards:
         ends += _obeying(edition, space, card.effect, chance / len(cards), visited)
     return ends
 
 
-def _obeying(
-    edition: Edition, space: int, effect: Effect, chance: float, visited: dict[int, float]
-) -> list[tuple[int, float]]:
+def _obeying(edition: Edition, space: int, effect: Effect, chance: float, visited: _Chances) -> _Chances:
     match effect:
         case GoToJail():
             return [(IN_JAIL, chance)]
         case MoveTo(target):
-            return _landing(edition, target, chance, 1, visited)
+            return _stay(edition, target, chance, 1, visited)
         case MoveToNearest(kind, factor):
             target = next(s for i in range(1, SPACES + 1) if KINDS[s := (space + i) % SPACES] == kind)
-            return _landing(edition, target, chance, factor if kind == "transport" else 1, visited)
+            return _stay(edition, target, chance, factor if kind == "transport" else 1, visited)
         case MoveBack(steps):
-            return _landing(edition, (space - steps) % SPACES, chance, 1, visited)
+            return _stay(edition, (space - steps) % SPACES, chance, 1, visited)
         case Collect() | Pay() | CollectEach() | PayEach() | Repairs() | JailFree():
             return [(space, chance)]
