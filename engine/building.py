@@ -9,7 +9,7 @@ from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
 from croupier.engine.edition import DEEDS, MATES
 from croupier.engine.events import BANK, BuildingChanged, Why
-from croupier.engine.figures import building_sites, next_piece, stock
+from croupier.engine.figures import next_piece, stock
 from croupier.engine.ledger import pay
 from croupier.engine.refusals import Refusal
 
@@ -64,14 +64,14 @@ def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
-    groups = core.groups_of(player)
-    if not groups:
+    sites = core.sites_of(player)
+    if not sites:
         return ()
     state, spaces = core.state, core.spaces
     cash, level = state.cash[player], state.level
     return [
         Build(player, space, level[space] + 1)
-        for space in building_sites(core.rules, state, groups)
+        for space in sites
         if spaces[space].house_cost <= cash
         and (state.hotels if level[space] + 1 == core.hotel else state.houses)
     ]

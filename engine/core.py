@@ -34,7 +34,7 @@ class Core:
     """What the rules read and change. The rules themselves are functions and keep nothing."""
 
     __slots__ = (
-        "_deeds", "_groups", "_level", "_mortgaged", "_owner", "_seen",
+        "_deeds", "_groups", "_level", "_mortgaged", "_owner", "_pledged", "_seen", "_sites",
         "decks", "edition", "emit", "hotel", "push", "rules", "seats", "setup", "spaces", "state", "unseen",
     )  # fmt: skip
 
@@ -63,6 +63,8 @@ class Core:
         self._mortgaged: tuple[bool, ...] | None = None
         self._deeds: dict[int, tuple[int, ...]] = {}
         self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
+        self._pledged: dict[int, list[int]] = {}
+        self._sites: dict[int, list[int]] = {}
         self._seen: SeenCards | None = None
 
     def copy(self) -> Core:
@@ -131,6 +133,7 @@ class Core:
         giver = owners[space]
         owners[space] = owner
         self._owner = None
+        self._pledged.clear()
         if giver in deeds:
             deeds[giver] = tuple([deed for deed in deeds[giver] if deed != space])
         if owner in deeds:
@@ -139,14 +142,18 @@ class Core:
         was_whole = group in self._groups.get(giver, ())
         if was_whole or [owners[deed] for deed in group].count(owner) == len(group):
             self._groups.clear()
+            self._sites.clear()
 
     def set_level(self, space: int, level: int) -> None:
         self.state.level[space] = level
         self._level = None
+        self._sites.clear()
 
     def set_mortgaged(self, space: int, mortgaged: bool) -> None:
         self.state.mortgaged[space] = mortgaged
         self._mortgaged = None
+        self._pledged.clear()
+        self._sites.clear()
 
     def owners(self) -> tuple[int, ...]:
         """By space, as a view holds them; so are the next two."""
@@ -177,6 +184,22 @@ class Core:
         if groups is None:
             groups = self._groups[player] = figures.groups_of(self.deeds_of(player))
         return groups
+
+    def sites_of(self, player: int) -> list[int]:
+        """The streets on which the player may build now, apart from money and the bank's stock."""
+        sites = self._sites.get(player)
+        if sites is None:
+            groups = self.groups_of(player)
+            sites = self._sites[player] = figures.building_sites(self.rules, self.state, groups)
+        return sites
+
+    def mortgaged_deeds_of(self, player: int) -> list[int]:
+        """In board order."""
+        pledged = self._pledged.get(player)
+        if pledged is None:
+            mortgaged = self.state.mortgaged
+            pledged = self._pledged[player] = [space for space in self.deeds_of(player) if mortgaged[space]]
+        return pledged
 
     def tradable_deeds_of(self, player: int) -> tuple[int, ...]:
         """Deeds without a building anywhere in their group: they can be mortgaged and traded."""

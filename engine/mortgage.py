@@ -60,12 +60,11 @@ def unmortgage(core: Core, player: int, space: int) -> None:
 
 
 def lift_options(core: Core, player: int) -> Sequence[Choice]:
-    cash, mortgaged = core.state.cash[player], core.state.mortgaged
-    return [
-        Lift(player, space)
-        for space in core.deeds_of(player)
-        if mortgaged[space] and lift_cost(core.edition, core.rules, space) <= cash
-    ]
+    mortgaged = core.mortgaged_deeds_of(player)
+    if not mortgaged:
+        return ()
+    cash = core.state.cash[player]
+    return [Lift(player, space) for space in mortgaged if lift_cost(core.edition, core.rules, space) <= cash]
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:

@@ -106,8 +106,15 @@ def sheets(core: Core, player: int) -> dict[int, _Sheet]:
 def asking(core: Core, player: int) -> Callable[[int], Sequence[Choice]]:
     """A function that works out the player's choices about a subject. It shows nothing else of the game."""
 
+    if player not in core.seats:
+        return lambda _: ()
+    state = core.state
+
     def about(subject: int) -> Sequence[Choice]:
-        sheet = sheets(core, player).get(subject)
+        if state.outcome is not None or state.out[player]:
+            return ()
+        agenda = state.agenda
+        sheet = PHASES[type(agenda[-1]) if agenda else None].get(subject)
         return () if sheet is None else sheet(core, player)
 
     return about

@@ -56,8 +56,10 @@ def filled(decision: Decision, rng: Random, throw: Throw | None = None) -> Actio
 
 def _may_interrupt(view: View, thrower: int) -> list[int]:
     """The players who may claim rent or answer an offer before the throw."""
-    owners = [claim.owner for claim in view.claims if claim.owner != thrower]
-    return owners + [offer.to for offer in view.offers if offer.to != thrower]
+    players = [claim.owner for claim in view.claims if claim.owner != thrower]
+    if view.offers:
+        players += [offer.to for offer in view.offers if offer.to != thrower]
+    return players
 
 
 def play(
