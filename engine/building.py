@@ -40,7 +40,7 @@ def check_build(core: Core, action: Build) -> Refusal | None:
     player, space = action.player, action.space
     if space not in DEEDS:
         return Refusal("no_such_space")
-    if refusal := refuse_place(core, player, space):
+    if space not in core.sites_of(player) and (refusal := refuse_place(core, player, space)):
         return refusal
     if action.level != core.state.level[space] + 1:
         return Refusal("wrong_level", {"level": core.state.level[space] + 1})

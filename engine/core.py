@@ -34,8 +34,8 @@ class Core:
     """What the rules read and change. The rules themselves are functions and keep nothing."""
 
     __slots__ = (
-        "_deeds", "_groups", "_level", "_mortgaged", "_owner", "_pledged", "_seen", "_sites",
-        "decks", "edition", "emit", "hotel", "push", "rules", "seats", "setup", "spaces", "state", "unseen",
+        "_deeds", "_groups", "_pledged", "_seen", "_sites", "decks", "edition", "emit", "hotel", "levels",
+        "mortgages", "owners", "push", "rules", "seats", "setup", "spaces", "state", "unseen",
     )  # fmt: skip
 
     def __init__(
@@ -58,9 +58,10 @@ class Core:
         """Adds an event to those of the action that is being done."""
         self.push = state.agenda.append
         """Puts a task on top. The agenda stays the same list for the whole game."""
-        self._owner: tuple[int, ...] | None = None
-        self._level: tuple[int, ...] | None = None
-        self._mortgaged: tuple[bool, ...] | None = None
+        self.owners = tuple(state.owner)
+        """By space, as a view holds them; so are the next two."""
+        self.levels = tuple(state.level)
+        self.mortgages = tuple(state.mortgaged)
         self._deeds: dict[int, tuple[int, ...]] = {}
         self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
         self._pledged: dict[int, list[int]] = {}
@@ -132,8 +133,9 @@ class Core:
         owners, deeds = self.state.owner, self._deeds
         giver = owners[space]
         owners[space] = owner
-        self._owner = None
-        self._pledged.clear()
+        self.owners = tuple(owners)
+        self._pledged.pop(giver, None)
+        self._pledged.pop(owner, None)
         if giver in deeds:
             deeds[giver] = tuple([deed for deed in deeds[giver] if deed != space])
         if owner in deeds:
@@ -145,31 +147,17 @@ class Core:
             self._sites.clear()
 
     def set_level(self, space: int, level: int) -> None:
-        self.state.level[space] = level
-        self._level = None
-        self._sites.clear()
+        state = self.state
+        state.level[space] = level
+        self.levels = tuple(state.level)
+        self._sites.pop(state.owner[space], None)
 
     def set_mortgaged(self, space: int, mortgaged: bool) -> None:
-        self.state.mortgaged[space] = mortgaged
-        self._mortgaged = None
-        self._pledged.clear()
-        self._sites.clear()
-
-    def owners(self) -> tuple[int, ...]:
-        """By space, as a view holds them; so are the next two."""
-        if self._owner is None:
-            self._owner = tuple(self.state.owner)
-        return self._owner
-
-    def levels(self) -> tuple[int, ...]:
-        if self._level is None:
-            self._level = tuple(self.state.level)
-        return self._level
-
-    def mortgages(self) -> tuple[bool, ...]:
-        if self._mortgaged is None:
-            self._mortgaged = tuple(self.state.mortgaged)
-        return self._mortgaged
+        state = self.state
+        state.mortgaged[space] = mortgaged
+        self.mortgages = tuple(state.mortgaged)
+        self._pledged.pop(state.owner[space], None)
+        self._sites.pop(state.owner[space], None)
 
     def deeds_of(self, player: int) -> tuple[int, ...]:
         """In board order."""

@@ -24,7 +24,7 @@ def settle_charge(core: Core, task: Charge) -> None:
     """Pay it if the cash is there; otherwise it becomes a debt. For a leaver the board raises it."""
     state = core.state
     state.agenda.pop()
-    leaving = any(isinstance(other, Leave) and other.player == task.payer for other in state.agenda)
+    leaving = Leave(task.payer) in state.agenda
     if leaving and liquidation(core, task.payer) >= task.amount:
         _raise_for_leaver(core, task.payer, task.amount)
     if state.cash[task.payer] >= task.amount:

@@ -303,7 +303,7 @@ def _make_view(core: Core) -> View:
     task: Any = agenda[-1] if agenda else None
     return View(
         setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
-        tuple(state.cards), tuple(state.out), core.owners(), core.levels(), core.mortgages(), state.houses,
+        tuple(state.cards), tuple(state.out), core.owners, core.levels, core.mortgages, state.houses,
         state.hotels, state.pot, state.thrower, state.throw, state.doubles, state.dice, task,
         tuple(state.claims), tuple(state.offers), state.outcome, agenda, tuple(state.lapped),
         core.seen_cards(), state.serial,

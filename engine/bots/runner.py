@@ -7,7 +7,7 @@ from random import Random
 
 from croupier.engine.actions import Action, Arrive, Dice
 from croupier.engine.agenda import Travel
-from croupier.engine.bots.reason import Decision, Robot, must_not_throw
+from croupier.engine.bots.reason import THROWN, Decision, Robot, must_not_throw
 from croupier.engine.choices import ThrowForm
 from croupier.engine.events import Event, Heading
 from croupier.engine.game import Game
@@ -48,10 +48,11 @@ def next_action(
 def filled(decision: Decision, rng: Random, throw: Throw | None = None) -> Action:
     """What the robot has decided; the dice of a throw are filled in here."""
     choice = decision[0]
-    if not isinstance(choice, ThrowForm):
+    if isinstance(choice, ThrowForm):
+        return choice.action(ALL_DICE[int(rng.random() * 36)] if throw is None else throw())
+    if type(choice) in THROWN:
         must_not_throw(choice)
-        return choice
-    return choice.action(ALL_DICE[int(rng.random() * 36)] if throw is None else throw())
+    return choice
 
 
 def _may_interrupt(view: View, thrower: int) -> list[int]:
