@@ -5,6 +5,8 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -56,20 +58,27 @@ def failing_disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return library
 
 
+@contextmanager
+def disk_in_memory(disk: Path, options: str) -> Iterator[Path]:
+    """Mount a small disk there; only root may do that. At the end it goes, even if its files are still open:
+    what a failed test has left behind keeps no disk mounted."""
+    disk.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(disk)]
+    if os.geteuid() != 0 or subprocess.run(command, check=False, capture_output=True).returncode:
+        pytest.skip("only root can mount a disk")
+    try:
+        yield disk
+    finally:
+        subprocess.run(["umount", "--lazy", disk], check=True)
+
+
 @pytest.fixture
 def mounted(tmp_path: Path) -> Iterator[Callable[[str], Path]]:
-    """Mount a small disk in memory with these options; only root may do that."""
-    disks: list[Path] = []
+    """Mount a small disk in memory with these options, until the end of the test."""
+    with ExitStack() as disks:
+        numbers = count()
 
-    def mount(options: str) -> Path:
-        disk = tmp_path / f"disk {len(disks)}"
-        disk.mkdir()
-        command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(disk)]
-        if os.geteuid() != 0 or subprocess.run(command, check=False, capture_output=True).returncode:
-            pytest.skip("only root can mount a disk")
-        disks.append(disk)
-        return disk
+        def mount(options: str) -> Path:
+            return disks.enter_context(disk_in_memory(tmp_path / f"disk {next(numbers)}", options))
 
-    yield mount
-    for disk in disks:
-        subprocess.run(["umount", disk], check=True)
+        yield mount

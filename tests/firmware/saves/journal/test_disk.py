@@ -1,6 +1,7 @@
 """A full, failing or read-only disk: a clear message, nothing half-written, and it can recover."""
 
 import asyncio
+import os
 import resource
 import shutil
 import subprocess
@@ -21,6 +22,7 @@ from croupier.firmware.saves.journal import (
 )
 from croupier.firmware.saves.journal.sqlite import companion
 from tests.firmware.saves.failing_disk import FailingDisk
+from tests.firmware.saves.journal.conftest import disk_in_memory
 
 
 def bodies(journal: Journal) -> list[bytes]:
@@ -58,6 +60,19 @@ async def append_until_refused(journal: Journal) -> int:
     for n in count():
         await journal.append("action", b"%d" % n, "", bytes(5000))
     raise AssertionError
+
+
+def fail_with_an_open_file(disk: Path) -> None:
+    with disk_in_memory(disk, "size=64k"), (disk / "kept").open("w") as kept:
+        raise AssertionError("failed", os.dup(kept.fileno()))
+
+
+def test_a_failed_test_leaves_no_disk_mounted(tmp_path: Path) -> None:
+    """What it had open may still be open."""
+    with pytest.raises(AssertionError, match="failed") as failure:
+        fail_with_an_open_file(tmp_path / "disk")
+    assert not (tmp_path / "disk").is_mount()
+    os.close(failure.value.args[1])
 
 
 def make_room(disk: Path) -> None:
