@@ -4,17 +4,19 @@ import asyncio
 import base64
 import json
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
 from PIL import Image
 
+from croupier.config.languages import known_languages
 from croupier.firmware.web import Server, TableLink, start
 from croupier.firmware.web import server as web_server
 from croupier.hw.protocols import Button, ButtonEvent, Sighting
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
-from .conftest import Face, Open
+from .conftest import Face, Open, texts
 
 HAT, CAR = TOKEN_UIDS[:2]
 
@@ -256,3 +258,26 @@ async def test_a_screen_with_a_code_is_dark_for_who_only_watches(
     finally:
         await client.close()
         await server.stop()
+
+
+async def test_a_made_up_language_is_one_of_ours(sim: SimBoard, face: Face, client: ClientSession) -> None:
+    """So nothing is kept for every word that a stranger writes there."""
+    asked: list[str] = []
+
+    def words(language: str) -> dict[str, str]:
+        asked.append(language)
+        return texts(language)
+
+    def lobby(language: str) -> None:
+        asked.append(language)
+
+    server = await start(sim, TableLink(printed=lambda: face, texts=words, lobby=lobby))
+    origin = server.address.rstrip("/")
+    for made_up in ("xx", "fr-CA", "q" * 4000, "../../etc/passwd", *(f"zz{n}" for n in range(50))):
+        query = urlencode({"as": "watch", "lang": made_up})
+        socket = await client.ws_connect(f"{server.address}ws?{query}", origin=origin, max_msg_size=0)
+        await socket.receive_str(timeout=20)
+        await socket.close()
+    assert set(asked) <= {language.code for language in known_languages()}
+    assert "fr" in asked
+    await server.stop()
