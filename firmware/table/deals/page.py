@@ -119,9 +119,8 @@ def _after(at: At, sheet: Sheet, player: int) -> tuple[str, ...]:
     before, after = (figures.worth(view.edition, held, player) for held in (view, then))
     said = [say("words-deal-worth", before=say.money(before), after=say.money(after))]
     had, has = (_groups(held, player) for held in (view, then))
-    labels = at.view.edition.groups
-    said += [say("words-deal-completes", group=labels[group].label) for group in has if group not in had]
-    said += [say("words-deal-breaks", group=labels[group].label) for group in had if group not in has]
+    said += [say("words-deal-completes", group=say.group(group)) for group in has if group not in had]
+    said += [say("words-deal-breaks", group=say.group(group)) for group in had if group not in has]
     return tuple(said)
 
 

@@ -35,7 +35,7 @@ def property_sheet(at: At, steps: Mapping[str, Steps]) -> PropertySheet:
 def _group(at: At, group: str, steps: Steps) -> PropertyGroup:
     here = rung_now(at.view, at.player, group)
     mine = [space for space in GROUPS[group] if at.view.owner[space] == at.player]
-    states = [_state(at.say, street) for street in here.streets]
+    states = [_state(at.say, group, street) for street in here.streets]
     return PropertyGroup(
         key=group,
         label=at.say.group(group),
@@ -46,9 +46,12 @@ def _group(at: At, group: str, steps: Steps) -> PropertyGroup:
     )
 
 
-def _state(say: Say, street: int) -> str:
+def _state(say: Say, group: str, street: int) -> str:
+    """What stands there; "" where nothing can be built."""
     if street == MORTGAGED:
         return say("words-mortgaged")
+    if group not in COLOUR_GROUPS:
+        return ""
     return say("words-hotel") if street == HOTEL else say("words-houses", count=street)
 
 

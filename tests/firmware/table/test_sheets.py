@@ -53,6 +53,17 @@ async def test_a_deal_is_laid_out_with_both_worths_and_the_groups_it_completes(t
         assert theirs.after == ("Worth: $2100, then $2160",)
 
 
+async def test_groups_of_a_deal_have_their_names_in_the_players_language(tmp_path: Path) -> None:
+    async with seated(board(2).owns(0, 37).owns(1, 39).game(), tmp_path) as table:
+        await table.choose("Hat", "Settings...")
+        await table.find("Hat", "Your language")
+        await table.press("Hat")
+        await table.hold("Hat")
+        await open_deal(table, "Hat")
+        await tap_deed(table, "Hat", 39)
+        assert deal(table, "Hat").sides[0].after[1] == "Complète Bleu foncé"
+
+
 async def test_what_is_offered_is_seen_and_answered_by_the_other(tmp_path: Path) -> None:
     async with seated(two().game(), tmp_path) as table:
         await open_deal(table, "Hat")
@@ -186,3 +197,10 @@ async def test_a_plus_that_means_another_state_does_nothing(tmp_path: Path) -> N
         await choose(table, "Hat", up.key)
         await choose(table, "Hat", up.key)
         assert table.cash("Hat") == 1100, "one click, one row of houses"
+
+
+async def test_only_streets_say_that_nothing_is_built(tmp_path: Path) -> None:
+    async with seated(board(2).owns(0, 5, 37).game(), tmp_path) as table:
+        await choose(table, "Hat", "open:property")
+        said = {one.key: one.streets for one in groups(table, "Hat").values()}
+        assert said == {"dark_blue": ((37, "nothing built"),), "transport": ((5, ""),)}
