@@ -16,6 +16,7 @@ from croupier.hw.sim import TOKEN_UIDS
 from tests.counted_person import actions_for_a_deal
 from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES, lay_tokens, named, save_position
+from tests.firmware.web.test_beside import serious
 from tests.real_browser import BROWSER_FLAGS
 from tests.rules.positions import board
 
@@ -65,6 +66,9 @@ async def test_a_deed_and_cash_against_a_deed(tmp_path: Path, chromium: str) -> 
         await desk.get_by_role("button", name="Park Place").click()
         await expect(desk.locator('[data-side="0"] .desk-after')).to_contain_text("Completes Orange")
         await expect(desk.locator('[data-side="1"] .desk-after')).to_contain_text("Completes Dark Blue")
+        for theme in ("dark", "light"):
+            await page.emulate_media(color_scheme=theme)
+            assert await serious(page) == [], theme
         await desk.get_by_label("Car gives: Cash").click()
         await page.keyboard.type("150")
         await desk.get_by_role("button", name="Offer this").click()

@@ -12,6 +12,7 @@ from croupier.firmware.app.app import App, Program
 from croupier.firmware.app.play import simulated
 from tests.counted_person import clicks_to_first_throw
 from tests.firmware.running import running
+from tests.firmware.web.test_beside import serious
 from tests.real_browser import BROWSER_FLAGS
 
 expect.set_options(timeout=20_000)
@@ -62,6 +63,9 @@ async def test_players_names_tokens_and_robots_are_set_on_the_page(tmp_path: Pat
         await page.get_by_label("Length").select_option("The short game")
         await expect(page.get_by_role("button", name="Start the game")).to_contain_text("short game")
         await expect(page.get_by_role("status").first).to_have_text("Ready: 1 person and 1 robot.")
+        for theme in ("dark", "light"):
+            await page.emulate_media(color_scheme=theme)
+            assert await serious(page) == [], theme
         assert app.scene.panels[1].headline == "You are Zoë"
         await page.get_by_role("button", name="Start the game").click()
         await expect(page.locator("#lobby")).to_be_hidden()
@@ -87,6 +91,15 @@ async def test_a_stopped_game_is_asked_about_before_it_ends(tmp_path: Path, chro
         await expect(page.locator("#lobby")).to_be_hidden()
         assert app.table.saved_game is not None
         assert app.table.saved_game.game.setup.players == ("Hat", "Car", "Dog", "Ship")
+
+
+async def test_on_a_phones_screen_everything_of_a_player_is_within_reach(
+    tmp_path: Path, chromium: str
+) -> None:
+    async with at_a_laptop(tmp_path, chromium, (390, 844)) as (_, page):
+        await page.get_by_role("button", name="Take seat 1").click()
+        leave = page.get_by_role("button", name="Hat does not play")
+        await expect(leave).to_be_in_viewport(ratio=1)
 
 
 async def test_on_a_phones_screen_the_lobby_comes_first(tmp_path: Path, chromium: str) -> None:
