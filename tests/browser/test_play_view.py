@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 from croupier.firmware.app.arguments import AtOnce
 from tests.browser.test_words import FourSeats, table_of_words
 from tests.firmware.web.test_beside import serious
+from tests.words_player import WordsPlayer
 
 SIZES = [(844, 390), (390, 844), (1024, 768), (820, 1180), (1366, 768), (2560, 1440)]
 PARTS = "#board, #players, #seat-tabs, #words, .seat, #bar"
@@ -47,6 +48,64 @@ async def test_nothing_overlaps_and_everything_grows_with_the_window(tmp_path: P
                 assert apart, (width, height, a, b)
         assert letters[2560] > 1.4 * letters[1366]
         await nobody_is_kept_out(page)
+        assert people.complaints == []
+
+
+async def test_what_the_stage_says_lies_over_no_line_of_the_history(tmp_path: Path, chromium: str) -> None:
+    async with table_of_words(tmp_path, chromium, AtOnce(players=1, bots=3), seed=122) as people:
+        page = await people.page("/")
+        seats = FourSeats(people, page)
+        await seats.choose(0, "Roll to start")
+        await people.wait(10.0)
+        await seats.choose(0, "Roll the dice")
+        await expect(page.locator("#stage:not(.tall) .stage-line")).to_be_visible()
+        await expect(page.locator("#log li").last).to_be_visible()
+        for width, height in ((1120, 700), (1366, 768), (2560, 1440)):
+            await page.set_viewport_size({"width": width, "height": height})
+            line, history = await page.evaluate(
+                """() => new Promise(requestAnimationFrame).then(() => [
+                    document.querySelector("#stage .stage-line").getBoundingClientRect().bottom,
+                    document.querySelector("#log").getBoundingClientRect().top,
+                ])"""
+            )
+            assert line <= history + 1, (width, height)
+
+
+async def test_arrow_keys_walk_through_the_choices_and_the_focus_stays(tmp_path: Path, chromium: str) -> None:
+    async with table_of_words(tmp_path, chromium, AtOnce(players=1, bots=1), seed=122) as people:
+        me = WordsPlayer(await people.page("/"))
+        await people.heard(me, 0)
+        choices = me.page.locator("#words .choice")
+        await choices.first.focus()
+        keys = await choices.evaluate_all("all => all.map((one) => one.dataset.key)")
+        for press, at in (("ArrowUp", 0), ("ArrowDown", 1), ("End", -1), ("ArrowDown", -1), ("Home", 0)):
+            await me.page.keyboard.press(press)
+            await expect(me.page.locator(f'#words [data-key="{keys[at]}"]')).to_be_focused()
+        await people.wait(1.0)
+        settings = me.page.locator("#words").get_by_role("button", name="Settings")
+        await settings.focus()
+        # The seat's own ● is on the key 2. What is asked changes, the choice with the focus is still there.
+        await me.page.keyboard.press("2")
+        await expect(choices.first).not_to_contain_text("Roll to start")
+        await expect(settings).to_be_focused()
+        await people.wait(10.0)
+        await people.heard(me, 0)
+        await me.page.locator("#words").get_by_role("button", name="Roll the dice").press("Enter")
+        await expect(me.page.locator("#words")).to_contain_text("Move your token to")
+        await expect(choices.first).to_be_focused()
+
+
+async def test_the_phone_symbol_says_how_to_let_phones_in_where_they_are_off(
+    tmp_path: Path, chromium: str
+) -> None:
+    async with table_of_words(tmp_path, chromium, AtOnce(players=2), seed=742) as people:
+        page = await people.page("/")
+        await page.get_by_role("button", name="A phone for seat 1").click()
+        dialog = page.get_by_role("dialog", name="Phones are off")
+        await expect(dialog).to_contain_text("croupier play --listen 0.0.0.0")
+        await expect(dialog).to_contain_text("CROUPIER_LISTEN=0.0.0.0")
+        await dialog.get_by_role("button").click()
+        await expect(dialog).to_have_count(0)
         assert people.complaints == []
 
 

@@ -86,7 +86,7 @@ export function choosePlay(width, height) {
 function playPlan(dots, width, height, ratio) {
   const plan = choosePlay(width, height);
   const room = plan.kind === "wide" ? width - plan.side - 3 * GAP : width / 2;
-  const small = Math.min(room - FRAME - 130, Math.max(150, 0.19 * width)) / dots.columns;
+  const small = Math.min(room - FRAME - 130, Math.max(150, Math.min(0.19 * width, 0.3 * height))) / dots.columns;
   const dot = Math.max(1, Math.min(LARGEST_DOT, Math.floor(small * ratio) / ratio));
   return { ...plan, columns: 1, dot, keys: Math.round(Math.max(44, 2.6 * letters(width, height))), beside: true };
 }
