@@ -206,8 +206,8 @@ def _alike(asked: Swap, form: CounterForm) -> Iterator[Swap]:
     if not asked.take:
         for part in _parts(form.mine, form.partner):
             if GROUP_AT[part[0]] not in groups:
-                yield replace(asked, take=part)
+                yield Swap(asked.partner, asked.give, part, asked.cards)
     if not asked.give:
         for part in _parts(form.partner, form.mine):
             if GROUP_AT[part[0]] not in groups:
-                yield replace(asked, give=part)
+                yield Swap(asked.partner, part, asked.take, asked.cards)

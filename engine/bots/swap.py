@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from dataclasses import dataclass
 
 from croupier.engine.bots.position import Position
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
@@ -12,7 +12,8 @@ JAIL_CARD_WORTH = 50
 """Money: the fine that the card saves."""
 
 
-class Swap(Struct, frozen=True):
+@dataclass
+class Swap:
     """Deeds for deeds. The cash that goes with it is not part of it."""
 
     partner: int
@@ -44,7 +45,8 @@ def _whole(owner: list[int], player: int, taken: tuple[int, ...]) -> int | None:
     return None
 
 
-class Gains(Struct, frozen=True):
+@dataclass
+class Gains:
     """What a deal is worth to each side, in money; less than 0 is a loss."""
 
     mine: float

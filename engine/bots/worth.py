@@ -7,10 +7,10 @@ not complete counts by the chance to complete it. A deed that somebody else lack
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from croupier.engine.bots.chances import visits_per_turn
-from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS, Edition
+from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS, SPACES, Edition
 from croupier.engine.events import BANK
 from croupier.engine.figures import doubles_rent, interest, lift_cost, resale, row_rent, street_rent
 from croupier.engine.rules import Rules
@@ -35,7 +35,10 @@ SHARE_UNLESS_ALL_RICH = 0.2
 """How much of these chances counts while not everybody is rich: who buys now has no cash later."""
 
 
-class GroupWorth(NamedTuple):
+@dataclass
+class GroupWorth:
+    """What one player's deeds of a group are worth. Nothing in it changes."""
+
     held: float
     """The deeds as they are: rents to come, what the bank would lend or pay back, and prospects."""
     gain: float
@@ -47,6 +50,8 @@ class GroupWorth(NamedTuple):
 
 NOTHING = GroupWorth(0.0, 0.0, 0, 0)
 MINE, UNSOLD, FIRST_RIVAL = 0, 1, 2
+_Board = tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]]
+"""Owners, buildings and mortgages, by space."""
 _Mark = tuple[int, int, bool]
 """A deed of a group as one player sees it: owner, buildings, mortgaged."""
 
@@ -58,9 +63,12 @@ class DeedValues:
         self.edition, self.rules = edition, rules
         self.visits = visits_per_turn(edition)
         self._known: dict[tuple[str, tuple[_Mark, ...], int, bool], GroupWorth] = {}
-        self._board: tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]] = (), (), ()
+        nobody, nothing = (BANK,) * SPACES, (0,) * SPACES
+        self._board: _Board = nobody, nothing, (False,) * SPACES
         self._worths: dict[tuple[int, int, bool], Worths] = {}
-        """By player, rivals, and whether all are rich; for the board above."""
+        """By player, rivals, and whether all are rich; for the board above but for what is outdated."""
+        self._outdated: dict[tuple[int, int, bool], set[str]] = {}
+        """The groups of each that have changed since."""
 
     def group(
         self,
@@ -105,15 +113,31 @@ class DeedValues:
         """All groups of the player. They are remembered: the board changes less often than this is asked."""
         last_owner, last_level, last_mortgaged = self._board
         if owner is not last_owner or level is not last_level or mortgaged is not last_mortgaged:
-            self._board = owner, level, mortgaged
-            self._worths = {}
+            self._compare(owner, level, mortgaged)
         key = player, rivals, rich
         known = self._worths.get(key)
-        if known is None:
-            known = self._worths[key] = Worths(
-                {name: self.group(name, player, owner, level, mortgaged, rivals, rich) for name in GROUPS}
-            )
+        names = GROUPS.keys() if known is None else self._outdated[key]
+        if known is None or names:
+            groups = {} if known is None else known.groups.copy()
+            for name in names:
+                groups[name] = self.group(name, player, owner, level, mortgaged, rivals, rich)
+            known = self._worths[key] = Worths(groups)
+            self._outdated[key] = set()
         return known
+
+    def _compare(self, owner: tuple[int, ...], level: tuple[int, ...], mortgaged: tuple[bool, ...]) -> None:
+        """Note which groups are not as they were on the last board."""
+        last_owner, last_level, last_mortgaged = self._board
+        self._board = owner, level, mortgaged
+        changed = {
+            GROUP_AT[space]
+            for space in DEEDS
+            if owner[space] != last_owner[space]
+            or level[space] != last_level[space]
+            or mortgaged[space] != last_mortgaged[space]
+        }
+        for names in self._outdated.values():
+            names.update(changed)
 
     def _judge(self, name: str, marks: tuple[_Mark, ...], rivals: int, rich: bool) -> GroupWorth:
         spaces = GROUPS[name]
@@ -188,26 +212,36 @@ class Worths:
 
     def __init__(self, groups: dict[str, GroupWorth]) -> None:
         self.groups = groups
-        owned = [worth for worth in groups.values() if worth is not NOTHING]
         self._held = 0.0
         self.loans = 0
         """What could be borrowed without giving up anything whole."""
-        for worth in owned:
-            self._held += worth.held
-            self.loans += worth.loan
-        plans = [(worth.gain / worth.cost, worth) for worth in owned if worth.cost]
-        plans.sort(reverse=True)
-        self._plans = [worth for _, worth in plans]
+        self._plans: list[GroupWorth] = []
+        """Buildings to come, first those that gain most for their cost."""
+        for worth in groups.values():
+            if worth is not NOTHING:
+                self._held += worth.held
+                self.loans += worth.loan
+                if worth.cost:
+                    self._plans.append(worth)
+        if len(self._plans) > 1:
+            self._plans.sort(key=_gain_for_cost, reverse=True)
 
     def with_cash(self, cash: float) -> float:
         total = self._held + cash
         if self._plans:
             funds = max(0.0, cash - CASH_IN_HAND) + self.loans * LOAN_SHARE
             for worth in self._plans:
-                share = min(1.0, funds / worth.cost)
+                share = funds / worth.cost
+                if share > 1.0:
+                    share = 1.0
                 total += worth.gain * (share + (1 - share) * UNFUNDED_SHARE)
                 funds -= worth.cost * share
         return total
+
+
+def _gain_for_cost(plan: GroupWorth) -> tuple[float, float, float]:
+    """Of two plans as good, first that of the group that is worth more already."""
+    return plan.gain / plan.cost, plan.held, plan.gain
 
 
 _known_values: list[DeedValues] = []
