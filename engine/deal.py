@@ -106,7 +106,7 @@ def _refuse_in_debt(
     The debtor must still be able to raise what they owe or, if they could not before, as much as before.
     """
     task = core.task()
-    if not isinstance(task, Debt):
+    if type(task) is not Debt:
         return None
     if task.debtor == player:
         change = _raises_more(core, give, take, lift)

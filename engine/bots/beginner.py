@@ -23,6 +23,8 @@ CASH_TO_SPEND = BUILD_RESERVE + 50
 """Money: with less it does not look at buildings. On a board with ordinary prices none costs less than 50."""
 DEALS_PER_THROW = 1 / 40
 """How often it looks for a deal: before one throw in forty."""
+THROWS = {type(None), OrderRound, RentThrow}
+"""What the game waits for when somebody is to throw."""
 BUILD, LIFT = Reason("build"), Reason("lift")
 
 
@@ -31,11 +33,12 @@ def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Deci
     if view.offers and (decision := taken_back(view, player)):
         return decision
     task = view.task
-    if task is None or isinstance(task, (OrderRound, RentThrow)):
+    kind = type(task)
+    if kind in THROWS:
         return _at_a_throw(view, player, choices, rng)
-    if isinstance(task, Auction) and (bid := _bid(view, player, choices)):
+    if kind is Auction and (bid := _bid(view, player, choices)):
         return bid
-    if isinstance(task, Estate):
+    if kind is Estate:
         return _take_estate(choices)
     if decision := obvious(view, choices):
         return decision

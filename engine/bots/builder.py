@@ -222,8 +222,10 @@ def _loan_to_build(view: View, player: int) -> Decision | None:
         return None
     level, spaces = view.level, view.edition.spaces
     sites = [site for site in building_sites(view.rules, view, groups) if level[site] < TARGET_HOUSES]
+    if not sites:
+        return None
     loans = [space for space in deeds if not view.mortgaged[space] and _is_lone(view, player, space)]
-    if not sites or not loans:
+    if not loans:
         return None
     spare = view.cash[player] - _reserve(view, player)
     for site in sites:

@@ -34,7 +34,7 @@ class RobotThrewDice(TypeError):
 THROWN = {OrderRoll, Roll, RentRoll}
 
 
-def must_not_throw(robot_chose: Action) -> None:
+def must_not_throw(robot_chose: Action | ThrowForm) -> None:
     if type(robot_chose) in THROWN:
         raise RobotThrewDice(f"{robot_chose}: a robot answers with the ThrowForm, the dice are not its own")
 

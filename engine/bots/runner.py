@@ -31,7 +31,7 @@ def next_action(
     if view.outcome is not None:
         return None
     task = view.task
-    if isinstance(task, Travel):
+    if type(task) is Travel:
         return Arrive(task.player, task.space)
     asked = view.thrower if task is None else waited_for(task)[0]
     if task is None and (view.claims or view.offers):
@@ -48,11 +48,11 @@ def next_action(
 def filled(decision: Decision, rng: Random, throw: Throw | None = None) -> Action:
     """What the robot has decided; the dice of a throw are filled in here."""
     choice = decision[0]
-    if isinstance(choice, ThrowForm):
+    if type(choice) is ThrowForm:
         return choice.action(ALL_DICE[int(rng.random() * 36)] if throw is None else throw())
     if type(choice) in THROWN:
         must_not_throw(choice)
-    return choice
+    return choice  # type: ignore[return-value]  # no form: these are filled above
 
 
 def _may_interrupt(view: View, thrower: int) -> list[int]:
