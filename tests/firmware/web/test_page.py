@@ -69,7 +69,7 @@ async def open_page(browser: Browser, server: Server, complaints: list[str], **o
     page = await browser.new_page(**options)
     page.on("console", note)
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    await page.goto(f"{server.address}?view=board")
+    await page.goto(f"{server.address}?view=board&faults")
     await is_live(page)
     return page
 
