@@ -31,7 +31,11 @@ def table_link(app: App) -> web.TableLink:
         return web.page_texts(speakers[language])
 
     def show_aside(console: int, code: tuple[str, str] | None) -> None:
-        show.aside(console, Panel(headline=code[0], details=code[1:], secret=True) if code else None)
+        if code is None:
+            show.aside(console, None)
+            return
+        address = show.layouts[console].poster_parts(code[1])
+        show.aside(console, Panel(headline=code[0], details=tuple(address), secret=True))
 
     return web.TableLink(
         printed=printed,

@@ -151,7 +151,8 @@ class PhoneInvitations(Generic[Asker]):
         if shown is None:
             return None
         lines = layout.poster_parts(self._phones.address)
-        about = (shown.code, (say("line-phone-open"), *lines))
+        opening = (say("line-phone-open"),) if len(lines) == 1 else ()  # a long address needs its room
+        about = (shown.code, (*opening, *lines))
         done = Item(f"code:{shown.code}", say("do-phone-done"), does=HidePhoneCode(), about=about)
         return Menu((done,), cursor, poster=True)
 

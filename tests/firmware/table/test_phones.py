@@ -291,15 +291,24 @@ def test_the_console_of_a_phone_in_the_page_is_the_seat_s_own() -> None:
     assert [phones.at(console) for console in (-1, 0, 3, 5)] == [-1, 0, 3, 1]
 
 
-def test_a_long_address_is_broken_rather_than_cut() -> None:
-    line = Line("[2001:db8:1234:5678:9abc:def0:1234:5678]:18000")
-    invitations = PhoneInvitations[None](Phones(1, line=line))
+def lines_with_a_code(address: str) -> tuple[str, ...]:
+    invitations = PhoneInvitations[None](Phones(1, line=Line(address)))
     invitations.show(0, 0, None, 0.0)
     shown = invitations.menu(Say(CLASSIC, "en"), SMALLEST, 0, Cursor())
     assert shown is not None
     assert shown.item is not None
     assert shown.item.about is not None
-    assert max(len(line) for line in shown.item.about[1]) <= 21
+    return tuple(shown.item.about[1])
+
+
+def test_a_long_address_is_broken_rather_than_cut() -> None:
+    lines = lines_with_a_code("[2001:db8:1234:5678:9abc:def0:1234:5678]:18000")
+    assert max(map(len, lines)) <= 21
+
+
+def test_an_https_address_has_the_room_of_the_words_above_it() -> None:
+    """Three lines beside a code would touch the bar."""
+    assert lines_with_a_code("https://192.168.100.100:8000") == ("https://", "192.168.100.100:8000")
 
 
 async def offered(table: Driver, seat: str, wanted: str) -> bool:

@@ -13,10 +13,15 @@ import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 from pytest_mock import MockerFixture
 
+from croupier.firmware.app.app import App, CannotStart, Program
+from croupier.firmware.app.play import simulated
+from croupier.firmware.model.panel import Panel
+from croupier.firmware.views.screens import draw_panel
 from croupier.firmware.web import tls_context
 from croupier.firmware.web.gate import Door, Gate
 from croupier.firmware.web.guard import hosts, is_own_number, network_hosts, same_origin
 from croupier.firmware.web.invitation import NetworkAddress
+from tests.firmware.running import running
 from tests.firmware.web.test_phone import until
 from tests.support import Playing, playing
 
@@ -123,9 +128,6 @@ def other_key(folder: Path, _: Files) -> Path:
 async def test_files_that_do_not_fit_are_one_sentence(
     tmp_path: Path, files: Files, unfit: Callable[[Path, Files], Path], reason: str
 ) -> None:
-    from croupier.firmware.app.app import App, CannotStart, Program
-    from croupier.firmware.app.play import simulated
-
     key = unfit(tmp_path, files)
     program = Program(wiring=lambda _: simulated(2), state=tmp_path / "state", port=0, tls=(files[0], key))
     with pytest.raises(CannotStart) as refused:
@@ -177,3 +179,22 @@ def test_a_browser_leaves_out_port_443() -> None:
 def test_https_is_typed_too() -> None:
     network = NetworkAddress("192.168.1.7", 8000, now=lambda: 0.0, scheme="https")
     assert (network.url, network.typed) == ("https://192.168.1.7:8000/", "https://192.168.1.7:8000")
+
+
+async def test_a_long_address_is_whole_on_the_seat_s_own_screen(tmp_path: Path, files: Files) -> None:
+    """Code and address as the page's invitation puts them there, dot by dot."""
+    address = "127.100.100.100"
+    program = Program(
+        wiring=lambda _: simulated(2), state=tmp_path, port=0, seed=1, listen=address, tls=files
+    )
+    async with running(program) as app:
+        assert app.server is not None
+        invitation = app.server.phones.invitation(1)
+        assert invitation is not None
+        assert invitation.address == f"https://{address}:{app.server.port}"
+        wanted = Panel(
+            headline=invitation.code, details=("https://", f"{address}:{app.server.port}"), secret=True
+        )
+        async with asyncio.timeout(20):
+            while app.board.sim.screen_bits(1) != draw_panel(wanted).tobytes():  # noqa: ASYNC110 - a thread draws
+                await asyncio.sleep(0.01)
