@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from croupier.engine.edition import (
     DECK_OF_SPACE,
     GO,
@@ -51,12 +53,13 @@ def visits_per_turn(edition: Edition) -> tuple[float, ...]:
     """
     landings = [_landing(edition, space) for space in range(SPACES)]
     steps = [_after(state, landings) for state in range(STATES)]
+    targets = [[target for target, _ in step] for step in steps]
     share = [0.0] * STATES
     share[GO] = 1.0
     order = [GO]
     for _ in range(ITERATIONS):
         share = _next_share(share, order, steps)
-        order = list(dict.fromkeys([target for state in order for target, _ in steps[state]]))
+        order = list(dict.fromkeys(chain.from_iterable([targets[state] for state in order])))
     turns = sum([share[state] for state in order if state < PLACES])
     visits = [0.0] * SPACES
     for state in order:
