@@ -53,7 +53,7 @@ soak:  ## the long runs (N=100000 for longer ones)
 	@tools/micropython
 	@$(TO_WORK) && CROUPIER_SOAK="$(N)" exec "$$venv/bin/python" -m pytest -m soak --timeout=0 $(ARGS)
 
-vm:  ## the service on a real kernel: pins, bus, power cuts, and the wheel on arm64 (as root, under 20 minutes)
+vm:  ## the service on a real kernel: pins, bus, power cuts, make install, arm64 (as root; half an hour, the first run longer)
 	@tools/vm
 	@$(TO_WORK) && exec "$$venv/bin/python" -m pytest -m vm --timeout=0 -n 2 --dist loadfile --durations=0 -rP tests/vm $(ARGS)
 

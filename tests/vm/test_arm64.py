@@ -10,11 +10,11 @@ import pytest
 
 from tests.support import PROJECT
 from tests.systemd.conftest import a_game
-from tests.vm.conftest import Made
+from tests.vm.conftest import PI_4, Made
 
 pytestmark = pytest.mark.vm
 
-IMPORTS = "gpiozero, gpiod, luma.oled, PIL, aiohttp, smbus2, serial, msgspec, firmware.run"
+IMPORTS = "gpiozero, gpiod, luma.oled, PIL, aiohttp, smbus2, serial, msgspec, croupier.firmware.app.run"
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def root(made: Made, workshop: Path) -> Path:
 
 
 def python(root: Path, *arguments: str, path: str = "/opt/croupier") -> str:
-    environ = {"PATH": "/usr/sbin:/usr/bin", "HOME": "/tmp", "PYTHONPATH": path}
+    environ = {"PATH": "/usr/sbin:/usr/bin", "HOME": "/tmp", "PYTHONPATH": path, **PI_4}
     command = ["chroot", str(root), "/usr/bin/qemu-aarch64-static", "/usr/bin/python3", *arguments]
     done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support import PROJECT
 from tests.systemd.conftest import a_game, copy_of_the_project
-from tests.vm.conftest import install
+from tests.vm.conftest import PI_4, install
 
 pytestmark = pytest.mark.vm
 
@@ -36,7 +36,7 @@ def installed(request: pytest.FixtureRequest, workshop: Path) -> Iterator[Path]:
 
 
 def says(root: Path, *command: str) -> str:
-    environ = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8"}
+    environ = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", **PI_4}
     done = subprocess.run(
         ["chroot", str(root), *command], env=environ, capture_output=True, text=True, check=False
     )
