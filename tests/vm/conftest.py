@@ -23,7 +23,7 @@ WORKSHOP = "CROUPIER_VM_WORKSHOP"
 
 PI_4 = {"QEMU_CPU": "cortex-a72"}
 """The processor for programs of arm64. The one that qemu takes by itself signs every return address,
-which a Pi 4 cannot do, and with that Python 3.13 is 30 times slower."""
+which a Pi 4 cannot do, and with that Python 3.13 is 20 times slower."""
 
 
 class Made(Struct, frozen=True):
