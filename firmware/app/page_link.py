@@ -46,7 +46,7 @@ def table_link(app: App) -> web.TableLink:
         words=app.words,
         choose=lambda choice: table.put(Choose(choice.n, choice.key, choice.value, choice.do)),
         lobby=table.lobby_page,
-        ask_lobby=lambda change: table.put(LobbyInput(change)),
+        ask_lobby=lambda change, language: table.put(LobbyInput(change, language)),
         moved=lambda: table.put(Tick()),
         secret=show.is_secret,
         keys=SavedValue(app.folder, PHONES_FILE, web.Keys()),

@@ -48,6 +48,8 @@ class LobbyInput(Struct, frozen=True):
     """What a page asks of the lobby."""
 
     change: LobbyChange
+    language: str = ""
+    """The one that the page is read in, if somebody chose it there."""
 
 
 BoardInput: TypeAlias = ButtonEvent | Sighting | DeviceHealth | Goodbye

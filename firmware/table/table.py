@@ -265,7 +265,7 @@ class Table:
                 await self._phase.open(happened.lobby)
         elif isinstance(happened, LobbyInput):
             if isinstance(self._phase, LobbyPhase):
-                await self._phase.ask(happened.change)
+                await self._phase.ask(happened)
         elif isinstance(happened, Goodbye):
             self._leaving = now + GOODBYE_FOR_S
         elif isinstance(happened, DeviceHealth):

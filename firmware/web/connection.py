@@ -231,7 +231,7 @@ class Connection:
             case ChooseKey(n) if n == self._seat:
                 self._board.link.choose(message)
             case Lobby(do) if not isinstance(do, AtSeat) or do.n == self._seat:
-                self._board.link.ask_lobby(do)
+                self._board.link.ask_lobby(do, self._visitor.language)
             case _:
                 raise Refused(WSCloseCode.POLICY_VIOLATION, "only your own seat")
 
@@ -255,7 +255,7 @@ class Connection:
                 board.phones.seats.take_back(n)
             case Lobby(do) if not isinstance(do, AtSeat) or do.n < len(sim.buttons):
                 if not isinstance(do, AtSeat) or not board.phones.seats.is_held(do.n):
-                    board.link.ask_lobby(do)
+                    board.link.ask_lobby(do, self._visitor.language)
             case Break() if board.faults is not None and board.faults.do(message):
                 pass
             case _:

@@ -41,7 +41,7 @@ class TableLink:
     """Shows a phone's code and the page's address on a console's own screen; None takes them away."""
     lobby: Callable[[str], LobbyPage | None] = lambda _language: None
     """Gives the lobby in the words of a language; None while a game is played."""
-    ask_lobby: Callable[[LobbyChange], None] = lambda _change: None
+    ask_lobby: Callable[[LobbyChange, str], None] = lambda _change, _language: None
     """Brings what a page asks of the lobby to the table."""
     moved: Callable[[], None] = lambda: None
     """Tells the table that a phone has taken or left a seat."""

@@ -73,8 +73,11 @@ class PageRequests:
         self._setup = setup
         self._desk = desk
 
-    async def do(self, change: LobbyChange) -> None:
-        """Do it, or refuse it if the lobby has changed meanwhile."""
+    async def do(self, change: LobbyChange, language: str = "") -> None:
+        """Do it, or refuse it if the lobby has changed meanwhile.
+
+        Who joins through a page that is read in a language plays in it, unless their tag knows another one.
+        """
         desk = self._desk
         match change:
             case StartGame() | SameAgain() | PlayRobots() if desk.has_interrupted and not change.ends_other:
@@ -87,7 +90,7 @@ class PageRequests:
                 last = self._setup.last.value
                 await desk.open(Lobby(last.places, last.plan))
             case PlayRobots():
-                await self._play_robots()
+                await self._play_robots(language)
             case GoOn():
                 desk.continue_game()
             case GoOneStepBack():
@@ -101,16 +104,27 @@ class PageRequests:
             case ChangeSetting(key, value):
                 self._choose(key, value)
             case JoinSeat() | LeaveSeat() | NameSeat() | TakeOtherToken():
-                self._at_seat(change)
+                self._at_seat(change, language)
             case _:
                 assert_never(change)
 
-    async def _play_robots(self) -> None:
+    async def _play_robots(self, language: str) -> None:
         desk = self._desk
-        if len(desk.lobby.places) > 1:
+        before = desk.lobby
+        if len(before.places) > 1:
             return desk.refuse()
-        await desk.open(alone_against_robots(self._services, self._setup, desk.lobby, desk.plan))
+        lobby = alone_against_robots(self._services, self._setup, before, desk.plan)
+        await desk.open(self._speaking(lobby, before, language))
         return None
+
+    def _speaking(self, lobby: Lobby, before: Lobby, language: str) -> Lobby:
+        """The lobby in which those who were not there before play in that language."""
+        owners = self._services.owners
+        for place in lobby.places:
+            known = place.language or (place.uid is not None and owners.language(place.uid))
+            if language and place not in before.places and not known:
+                lobby = lobby.change(place, replace(place, language=language))
+        return lobby
 
     def _use(self, plan: Plan) -> None:
         self._desk.change(replace(self._desk.lobby, plan=plan))
@@ -127,10 +141,13 @@ class PageRequests:
 
     # -- at one seat
 
-    def _at_seat(self, change: AtSeat) -> None:
+    def _at_seat(self, change: AtSeat, language: str) -> None:
         desk, place = self._desk, self._place(change)
         if isinstance(change, JoinSeat):
-            return desk.join(change.n)
+            before = desk.lobby
+            desk.join(change.n)
+            desk.change(self._speaking(desk.lobby, before, language))
+            return None
         if place is None:
             return desk.refuse()
         match change:

@@ -12,7 +12,7 @@ from croupier.config.languages import language_after
 from croupier.engine import BadSetup
 from croupier.engine.edition import GO
 from croupier.firmware.model import tunes
-from croupier.firmware.model.lobby_page import LobbyChange
+from croupier.firmware.model.inputs import LobbyInput
 from croupier.firmware.model.menu import Cursor, Item, Menu, menu
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.scene import Scene
@@ -161,10 +161,10 @@ class LobbyPhase(CurrentLobby):
             case _:
                 assert_never(request)
 
-    async def ask(self, change: LobbyChange) -> None:
+    async def ask(self, asked: LobbyInput) -> None:
         """A page asks for something."""
         self._services.play(tunes.TICK)
-        await self._page_requests.do(change)
+        await self._page_requests.do(asked.change, asked.language)
 
     def join(self, console: int) -> None:
         """A new player joins: with a token that the program gives them, or with the only one on GO.

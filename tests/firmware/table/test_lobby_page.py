@@ -191,3 +191,18 @@ async def test_an_edition_says_how_many_of_its_names_are_our_own(tmp_path: Path)
             "13 names on this board are our own: no source gave the printed ones."
         )
         assert page(table, "fr").settings[0].note.startswith("13 noms de ce plateau sont de notre cru")
+
+
+async def test_who_begins_on_a_french_page_plays_in_french(tmp_path: Path) -> None:
+    async with laptop(tmp_path) as table:
+        table.table.put(LobbyInput(PlayRobots(), "fr"))
+        await table.settle()
+        assert table.scene.seats[0].language == "fr"
+
+
+async def test_who_joins_on_a_french_page_plays_in_french_and_nobody_else(tmp_path: Path) -> None:
+    async with laptop(tmp_path) as table:
+        await ask(table, JoinSeat(0))
+        table.table.put(LobbyInput(JoinSeat(1), "fr"))
+        await ask(table, StartGame(players=2))
+        assert [seat.language for seat in table.scene.seats] == ["", "fr"]
