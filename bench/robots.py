@@ -8,6 +8,7 @@ from time import perf_counter, process_time
 
 from bench.turns import STEPS, _edition, _new, _walk
 from croupier.engine import BY_THE_BOOK
+from croupier.engine.bots.forecast import forecast
 from croupier.engine.bots.reason import Decision, Robot
 from croupier.engine.bots.registry import ROBOTS
 from croupier.engine.bots.runner import play
@@ -18,6 +19,7 @@ from croupier.firmware.lab.workers import Job, gather, open_workers
 
 GAMES = 10
 """Played by each robot against itself."""
+FORECASTS = 500
 SHARED_GAMES = 200
 """Shared by the workers."""
 
@@ -27,6 +29,7 @@ def figures() -> Iterator[tuple[str, str]]:
         turn, decision = _cost(robot)
         yield f"turn_yardsticks_{name}", f"{turn:.1f}"
         yield f"decision_us_{name}", f"{decision * 1e6:.0f}"
+    yield "forecast_us", f"{_forecast() * 1e6:.0f}"
     alone, shared = (_seconds(workers) for workers in (1, 2))
     yield "simulate_games_a_second", f"{SHARED_GAMES / alone:.0f}"
     yield "speed_up_with_2_workers", f"{alone / shared:.2f}"
@@ -64,3 +67,15 @@ def _seconds(workers: int) -> float:
         begun = perf_counter()
         gather([plan], jobs, crew, lambda _: None)
         return perf_counter() - begun
+
+
+def _forecast() -> float:
+    """One forecast for four players in the middle of a game, in seconds."""
+    game = _new(4, 1)
+    play(game, [ROBOTS["builder"]] * 4, random.Random(1), limit=400)
+    view = game.view()
+    forecast(view)
+    began = process_time()
+    for _ in range(FORECASTS):
+        forecast(view)
+    return (process_time() - began) / FORECASTS

@@ -6,7 +6,7 @@ time before a throw.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -21,6 +21,30 @@ Seat = Annotated[int, Meta(ge=0)]
 Account = Annotated[int, Meta(ge=-2)]
 Amount = Annotated[int, Meta(ge=0)]
 """Of money, or a count."""
+
+
+MEAN_TOTAL: Final = 7
+MAX_TOTAL: Final = 12
+"""Of two dice."""
+
+
+class Rent(Struct, frozen=True, gc=False):
+    """What a landing costs: an amount, or for a utility so many times a throw of the dice."""
+
+    amount: int
+    times: int = 0
+
+    @property
+    def average(self) -> int:
+        """The amount with an average throw."""
+        return self.amount + self.times * MEAN_TOTAL
+
+
+class Tax(Struct, frozen=True, gc=False):
+    """What a tax space costs: an amount or, if the player prefers that, a tenth of everything (R61)."""
+
+    amount: int
+    or_tenth: bool = False
 
 
 class OpenClaim(Struct, frozen=True, gc=False):

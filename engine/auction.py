@@ -21,29 +21,27 @@ def open_deed_auction(core: Core, space: int) -> None:
 
     If a house rule lets nobody bid, the deed stays with the bank.
     """
-    entrants = tuple([player for player in core.living() if core.may_bid(player)])
+    entrants = tuple([player for player in core.living() if core.may_buy(player)])
     if entrants:
         _open(core, "deed", space, entrants, ())
 
 
 def open_piece_auction(core: Core, shortage: Shortage) -> None:
     """Among those who want the last piece, each with the street it is meant for (R99)."""
-    wants = ((shortage.asker, shortage.space), *shortage.wants)
-    bidders = [(player, space) for player, space in wants if core.may_bid(player)]
-    entrants, places = zip(*bidders, strict=True)
+    entrants, places = zip((shortage.asker, shortage.space), *shortage.wants, strict=True)
     _open(core, shortage.item, shortage.space, entrants, places)
 
 
 def _open(core: Core, item: Item, space: int, entrants: tuple[int, ...], places: tuple[int, ...]) -> None:
     lot = core.number()
-    core.emit(AuctionOpened(lot, item, space, entrants))
-    core.push(Auction(lot, item, space, entrants, places=places))
+    core.events.append(AuctionOpened(lot, item, space, entrants))
+    core.agenda.append(Auction(lot, item, space, entrants, places=places))
 
 
 def next_deed(core: Core, task: DeedSale) -> None:
-    core.state.agenda.pop()
+    core.agenda.pop()
     if task.spaces:
-        core.push(DeedSale(task.spaces[1:]))
+        core.agenda.append(DeedSale(task.spaces[1:]))
         open_deed_auction(core, task.spaces[0])
 
 
@@ -77,7 +75,7 @@ def check_bid(core: Core, action: Bid) -> Refusal | None:
 def do_bid(core: Core, action: Bid) -> None:
     task = core.task()
     assert isinstance(task, Auction)
-    core.emit(BidMade(action.lot, action.player, action.amount))
+    core.events.append(BidMade(action.lot, action.player, action.amount))
     _go_on(core, replace(task, standing=action.amount, bidder=action.player))
 
 
@@ -88,7 +86,7 @@ def check_drop_out(core: Core, action: DropOut) -> Refusal | None:
 def do_drop_out(core: Core, action: DropOut) -> None:
     task = core.task()
     assert isinstance(task, Auction)
-    core.emit(DroppedOut(action.lot, action.player))
+    core.events.append(DroppedOut(action.lot, action.player))
     _go_on(core, replace(task, out=(*task.out, action.player)))
 
 
@@ -110,8 +108,8 @@ def check_hammer(core: Core, action: Hammer) -> Refusal | None:
 
 def end(core: Core, task: Auction) -> None:
     """The highest bidder must buy (R84); with no bid at all the deed stays with the bank (R86)."""
-    core.state.agenda.pop()
-    core.emit(AuctionEnded(task.lot, task.bidder, task.standing))
+    core.agenda.pop()
+    core.events.append(AuctionEnded(task.lot, task.bidder, task.standing))
     if task.bidder == BANK:
         return
     if task.item == "deed":

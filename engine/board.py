@@ -42,6 +42,8 @@ GROUP_AT: Final[tuple[str, ...]] = tuple(
 )
 """The group each space belongs to, "" for the twelve that nobody can own."""
 DEEDS: Final[tuple[int, ...]] = tuple(i for i in range(SPACES) if GROUP_AT[i])
+DEED_SPACES: Final[frozenset[int]] = frozenset(DEEDS)
+"""The same, to ask whether a space has a deed."""
 STREETS: Final[tuple[tuple[int, ...], ...]] = tuple(GROUPS[name] for name in COLOUR_GROUPS)
 """The streets of each colour group."""
 MATES: Final[tuple[tuple[int, ...], ...]] = tuple(GROUPS.get(name, ()) for name in GROUP_AT)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from croupier.engine.actions import Build
 from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
-from croupier.engine.edition import DEEDS, MATES
+from croupier.engine.edition import DEED_SPACES, MATES
 from croupier.engine.events import BANK, BuildingChanged, Why
-from croupier.engine.figures import next_piece, stock
 from croupier.engine.ledger import pay
 from croupier.engine.refusals import Refusal
 
@@ -31,20 +30,20 @@ def refuse_place(core: Core, player: int, space: int) -> Refusal | None:
         return Refusal("fully_built")
     if level > min(map(state.level.__getitem__, group)):
         return Refusal("build_evenly")
-    return None
+    return None if core.may_buy(player) else Refusal("not_been_round")
 
 
 def check_build(core: Core, action: Build) -> Refusal | None:
-    if core.state.agenda:
+    if core.agenda:
         return NOT_NOW
     player, space = action.player, action.space
-    if space not in DEEDS:
+    if space not in DEED_SPACES:
         return Refusal("no_such_space")
     if space not in core.sites_of(player) and (refusal := refuse_place(core, player, space)):
         return refusal
     if action.level != core.state.level[space] + 1:
         return Refusal("wrong_level", {"level": core.state.level[space] + 1})
-    if not stock(core.state, next_piece(core.rules, core.state, space)):
+    if not (core.state.hotels if action.level == core.hotel else core.state.houses):
         return Refusal("no_stock")
     cost = core.spaces[space].house_cost
     return Refusal("cannot_afford", {"amount": cost}) if core.state.cash[player] < cost else None
@@ -54,23 +53,35 @@ def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
     """Pay for the next building and put it there. A hotel replaces its houses: they go back (R95)."""
     state = core.state
     pay(core, player, BANK, price, why)
-    if next_piece(core.rules, core.state, space) == "hotel":
+    level = state.level[space] + 1
+    if level == core.hotel:
         state.hotels -= 1
-        state.houses += core.rules.house_cap
+        state.houses += level - 1
     else:
         state.houses -= 1
-    core.set_level(space, state.level[space] + 1)
-    core.emit(BuildingChanged(player, space, state.level[space]))
+    core.set_level(space, level)
+    core.events.append(BuildingChanged(player, space, level))
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
+    level = core.state.level
+    return [Build(player, space, level[space] + 1) for space in _places(core, player)]
+
+
+def first_build(core: Core, player: int) -> Build | None:
+    if player in core.sites and not core.sites[player]:
+        return None
+    places = _places(core, player)
+    return Build(player, places[0], core.state.level[places[0]] + 1) if places else None
+
+
+def _places(core: Core, player: int) -> Sequence[int]:
+    """The streets where the player can build now and pay for it, and the bank has the piece."""
     sites = core.sites_of(player)
-    if not sites:
-        return ()
     state, spaces = core.state, core.spaces
     cash, level = state.cash[player], state.level
     return [
-        Build(player, space, level[space] + 1)
+        space
         for space in sites
         if spaces[space].house_cost <= cash
         and (state.hotels if level[space] + 1 == core.hotel else state.houses)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from croupier.engine import move
 from croupier.engine.actions import Draw
 from croupier.engine.agenda import CardDue
-from croupier.engine.core import NOT_NOW, Core
+from croupier.engine.core import NOT_NOW, Core, with_item
 from croupier.engine.edition import (
     DECK_OF_SPACE,
     SPACES,
@@ -30,8 +30,8 @@ from croupier.engine.refusals import Refusal
 
 
 def check_draw(core: Core, action: Draw) -> Refusal | None:
-    task = core.task()
-    if not isinstance(task, CardDue):
+    task = core.agenda[-1] if core.agenda else None
+    if type(task) is not CardDue:
         return NOT_NOW
     if action.player != task.player:
         return Refusal("not_your_turn", {"mover": task.player})
@@ -39,11 +39,11 @@ def check_draw(core: Core, action: Draw) -> Refusal | None:
 
 
 def do_draw(core: Core, action: Draw) -> None:
-    core.state.agenda.pop()
+    core.agenda.pop()
     name = DECK_OF_SPACE[action.space]
     number = core.draw_card(name)
     card = core.edition.decks[name].cards[number]
-    core.emit(CardDrawn(action.player, name, card.id))
+    core.events.append(CardDrawn(action.player, name, card.id))
     if not isinstance(card.effect, JailFree):
         core.put_under(name, number)
     _obey(core, action.player, name, card.effect)
@@ -94,10 +94,11 @@ def return_jail_card(core: Core, player: int, deck: str) -> None:
 
 
 def pass_jail_card(core: Core, deck: str, giver: int, taker: int) -> None:
-    held = core.state.cards
+    state = core.state
     if giver != BANK:
-        at = held[giver].index(deck)
-        held[giver] = held[giver][:at] + held[giver][at + 1 :]
+        held = state.cards[giver]
+        at = held.index(deck)
+        state.cards = with_item(state.cards, giver, held[:at] + held[at + 1 :])
     if taker != BANK:
-        held[taker] = (*held[taker], deck)
-    core.emit(CardPassed(deck, giver, taker))
+        state.cards = with_item(state.cards, taker, (*state.cards[taker], deck))
+    core.events.append(CardPassed(deck, giver, taker))

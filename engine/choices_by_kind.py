@@ -6,7 +6,7 @@ A kind is worked out when it is asked for, so what a robot never looks at costs 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from croupier.engine import actions as act
 from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
@@ -43,51 +43,43 @@ Raising = act.Sell | act.SellBuildings | act.Mortgage
 _T = TypeVar("_T")
 
 
+class FindOne(Protocol):
+    """The first choice of a kind, or None."""
+
+    def __call__(self, kind: type[_T], /) -> _T | None: ...
+
+
 class ChoicesByKind:
     """What a player may do now, by kind: `choices.all(Build)`, `choices.one(ThrowForm)`."""
 
-    __slots__ = ("_about",)
+    __slots__ = ("_sheet", "one")
 
-    def __init__(self, about: Callable[[int], Sequence[Choice]]) -> None:
-        self._about = about
-        """Works out the choices about a subject."""
+    def __init__(self, sheet: Callable[[type], Sequence[Choice]], one: Callable[[type], Any]) -> None:
+        self._sheet = sheet
+        """Works out the choices about the subject of a kind, all choices of this kind among them."""
+        self.one: FindOne = one
+        """The first choice of a kind: `choices.one(ThrowForm)`."""
 
     @classmethod
     def of(cls, choices: Iterable[Choice]) -> ChoicesByKind:
         """The same for choices that are worked out already."""
         known = tuple(choices)
-        return cls(lambda _: known)
+        return cls(lambda _: known, lambda kind: next((c for c in known if type(c) is kind), None))
 
     def all(self, kind: type[_T]) -> list[_T]:
         """All choices of a kind."""
-        return [choice for choice in self._about(SUBJECTS[kind]) if type(choice) is kind]
-
-    def one(self, kind: type[_T]) -> _T | None:
-        """The first choice of a kind."""
-        for choice in self._about(SUBJECTS[kind]):
-            if type(choice) is kind:
-                return choice
-        return None
-
-    def first(self, kinds: Sequence[type[Any]]) -> Any:
-        """The first choice of the first kind that there is. All kinds are about the same subject."""
-        found = self._about(SUBJECTS[kinds[0]])
-        for kind in kinds:
-            for choice in found:
-                if type(choice) is kind:
-                    return choice
-        return None
+        return [choice for choice in self._sheet(kind) if type(choice) is kind]
 
     def raising(self) -> list[Raising]:
         """All choices that bring cash from the bank."""
-        selling = self._about(SELLING)
+        selling = self._sheet(act.Sell)
         found: list[Raising] = [choice for choice in selling if isinstance(choice, act.Sell)]
         found += [choice for choice in selling if isinstance(choice, act.SellBuildings)]
         return found + self.all(act.Mortgage)
 
     def acceptance(self, offer: int) -> act.Accept | LiftForm | None:
         """The choice that accepts the offer."""
-        for choice in self._about(ANSWERS):
+        for choice in self._sheet(act.Accept):
             if isinstance(choice, (act.Accept, LiftForm)) and choice.offer == offer:
                 return choice
         return None

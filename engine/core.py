@@ -5,7 +5,7 @@ Every rule is a function that gets the core.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from croupier.engine import figures
 from croupier.engine.agenda import Auction, Debt, OpenClaim, Purchase, Task
@@ -13,29 +13,37 @@ from croupier.engine.edition import MATES
 from croupier.engine.events import BANK, POT, Event
 from croupier.engine.refusals import Refusal
 from croupier.engine.setup import Setup
-from croupier.engine.state import FREE, OpenOffer, State
+from croupier.engine.state import FREE, OpenOffer, Outcome, State
 from croupier.engine.view import SeenCards
+
+_T = TypeVar("_T")
 
 NOT_NOW = Refusal("not_now")
 BAD_DICE = Refusal("bad_dice")
+THROWS = frozenset((one, two) for one in range(1, 7) for two in range(1, 7))
+"""All that two dice can show."""
+
+
+def are_dice(dice: tuple[Any, ...]) -> bool:
+    """Anything may stand in the tuple of the dice; 1.0 and True are no numbers on a die."""
+    return len(dice) == 2 and type(dice[0]) is int and type(dice[1]) is int and dice in THROWS
 
 
 def refuse_dice(action: Any) -> Refusal | None:
-    """Anything may stand in the tuple of the dice; 1.0 and True are no numbers on a die."""
-    dice = action.dice
-    if len(dice) == 2:
-        first, second = dice
-        if type(first) is int and type(second) is int and 0 < first < 7 and 0 < second < 7:
-            return None
-    return BAD_DICE
+    return None if are_dice(action.dice) else BAD_DICE
+
+
+def with_item(values: tuple[_T, ...], at: int, value: _T) -> tuple[_T, ...]:
+    """The tuple with another value in one place."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 class Core:
     """What the rules read and change. The rules themselves are functions and keep nothing."""
 
     __slots__ = (
-        "_deeds", "_groups", "_pledged", "_seen", "_sites", "decks", "edition", "emit", "hotel", "levels",
-        "mortgages", "owners", "push", "rules", "seats", "setup", "spaces", "state", "unseen",
+        "_deeds", "_groups", "active", "agenda", "decks", "edition", "events", "hotel", "next_player",
+        "pledged", "rules", "seats", "seen", "setup", "sites", "spaces", "state", "unseen",
     )  # fmt: skip
 
     def __init__(
@@ -49,24 +57,26 @@ class Core:
         self.hotel = setup.rules.house_cap + 1
         """The level that is a hotel."""
         self.state = state
+        self.active = () if state.outcome is not None else tuple(self.living())
+        """Who may still act: the players in the game, and nobody once it is over."""
+        self.next_player = self._count_next_players()
+        """Whose turn comes after each player's (R12): the first on the left who is still in the game."""
         self.decks = decks
         """Hidden from every view: the order of the cards, top first."""
         self.unseen = unseen
         """How many cards on top of each deck nobody has seen yet; everybody saw the others."""
-        events: list[Event] = []
-        self.emit = events.append
-        """Adds an event to those of the action that is being done."""
-        self.push = state.agenda.append
-        """Puts a task on top. The agenda stays the same list for the whole game."""
-        self.owners = tuple(state.owner)
-        """By space, as a view holds them; so are the next two."""
-        self.levels = tuple(state.level)
-        self.mortgages = tuple(state.mortgaged)
+        self.events: list[Event] = []
+        """What happened in the action that is being done."""
+        self.agenda = state.agenda
+        """What there is to do, the next last. It stays the same list for the whole game."""
         self._deeds: dict[int, tuple[int, ...]] = {}
         self._groups: dict[int, tuple[tuple[int, ...], ...]] = {}
-        self._pledged: dict[int, list[int]] = {}
-        self._sites: dict[int, list[int]] = {}
-        self._seen: SeenCards | None = None
+        self.pledged: dict[int, list[int]] = {}
+        """What `mortgaged_deeds_of` has counted; a player who is not here has to be counted anew."""
+        self.sites: dict[int, list[int]] = {}
+        """The same for `sites_of`."""
+        self.seen = self._count_seen()
+        """The part of each deck that everybody knows."""
 
     def copy(self) -> Core:
         """Independent of the original."""
@@ -84,31 +94,43 @@ class Core:
         count = len(out)
         return [p for p in (*range(player + 1, count), *range(player)) if not out[p]]
 
-    def next_player(self, player: int) -> int:
-        """Whose turn is next (R12): the first on the left who is still in the game."""
-        out = self.state.out
-        player = (player + 1) % len(out)
-        while out[player]:
-            player = (player + 1) % len(out)
-        return player
+    def retire(self, player: int) -> None:
+        """The player is out of the game."""
+        self.state.out = with_item(self.state.out, player, True)
+        self.active = tuple(self.living())
+        self.next_player = self._count_next_players()
+
+    def _count_next_players(self) -> list[int]:
+        return [next(iter(self.left_of(player)), player) for player in self.seats]
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over."""
+        self.state.outcome = outcome
+        self.active = ()
 
     def treasury(self) -> int:
         """Where taxes, fees and fines go: the bank, or by a house rule the pot."""
         return POT if self.rules.free_parking_pot else BANK
 
-    def may_bid(self, player: int) -> bool:
-        """By a house rule only players who have been round the board bid (R141)."""
-        return self.state.lapped[player] or not self.rules.first_lap_before_buying
+    def may_buy(self, player: int) -> bool:
+        """By a house rule only players who have been round the board buy, build and bid (R141)."""
+        return figures.may_buy(self.rules, self.state, player)
+
+    def has_been_round(self, player: int) -> None:
+        """The player has passed GO."""
+        state = self.state
+        if not state.lapped[player]:
+            state.lapped = with_item(state.lapped, player, True)
+            self.sites.pop(player, None)
 
     # -- what there is to do
 
     def task(self) -> Task | None:
-        agenda = self.state.agenda
-        return agenda[-1] if agenda else None
+        return self.agenda[-1] if self.agenda else None
 
     def replace(self, task: Task) -> None:
         """Put another task in place of the top one."""
-        self.state.agenda[-1] = task
+        self.agenda[-1] = task
 
     def number(self) -> int:
         """The next number for a claim, lot, offer or debt."""
@@ -121,6 +143,11 @@ class Core:
                 return claim
         return None
 
+    def close_claim(self, claim: OpenClaim) -> None:
+        claims = self.state.claims
+        at = claims.index(claim)
+        self.state.claims = claims[:at] + claims[at + 1 :]
+
     def offer(self, number: int) -> OpenOffer | None:
         for offer in self.state.offers:
             if offer.id == number:
@@ -130,12 +157,11 @@ class Core:
     # -- deeds: the first three functions change them, and what the others remember of them
 
     def set_owner(self, space: int, owner: int) -> None:
-        owners, deeds = self.state.owner, self._deeds
-        giver = owners[space]
-        owners[space] = owner
-        self.owners = tuple(owners)
-        self._pledged.pop(giver, None)
-        self._pledged.pop(owner, None)
+        state, deeds = self.state, self._deeds
+        giver = state.owner[space]
+        owners = state.owner = with_item(state.owner, space, owner)
+        self.pledged.pop(giver, None)
+        self.pledged.pop(owner, None)
         if giver in deeds:
             deeds[giver] = tuple([deed for deed in deeds[giver] if deed != space])
         if owner in deeds:
@@ -144,20 +170,18 @@ class Core:
         was_whole = group in self._groups.get(giver, ())
         if was_whole or [owners[deed] for deed in group].count(owner) == len(group):
             self._groups.clear()
-            self._sites.clear()
+            self.sites.clear()
 
     def set_level(self, space: int, level: int) -> None:
         state = self.state
-        state.level[space] = level
-        self.levels = tuple(state.level)
-        self._sites.pop(state.owner[space], None)
+        state.level = with_item(state.level, space, level)
+        self.sites.pop(state.owner[space], None)
 
     def set_mortgaged(self, space: int, mortgaged: bool) -> None:
         state = self.state
-        state.mortgaged[space] = mortgaged
-        self.mortgages = tuple(state.mortgaged)
-        self._pledged.pop(state.owner[space], None)
-        self._sites.pop(state.owner[space], None)
+        state.mortgaged = with_item(state.mortgaged, space, mortgaged)
+        self.pledged.pop(state.owner[space], None)
+        self.sites.pop(state.owner[space], None)
 
     def deeds_of(self, player: int) -> tuple[int, ...]:
         """In board order."""
@@ -175,18 +199,18 @@ class Core:
 
     def sites_of(self, player: int) -> list[int]:
         """The streets on which the player may build now, apart from money and the bank's stock."""
-        sites = self._sites.get(player)
+        sites = self.sites.get(player)
         if sites is None:
-            groups = self.groups_of(player)
-            sites = self._sites[player] = figures.building_sites(self.rules, self.state, groups)
+            groups = self.groups_of(player) if self.may_buy(player) else ()
+            sites = self.sites[player] = figures.building_sites(self.rules, self.state, groups)
         return sites
 
     def mortgaged_deeds_of(self, player: int) -> list[int]:
         """In board order."""
-        pledged = self._pledged.get(player)
+        pledged = self.pledged.get(player)
         if pledged is None:
             mortgaged = self.state.mortgaged
-            pledged = self._pledged[player] = [space for space in self.deeds_of(player) if mortgaged[space]]
+            pledged = self.pledged[player] = [space for space in self.deeds_of(player) if mortgaged[space]]
         return pledged
 
     def tradable_deeds_of(self, player: int) -> tuple[int, ...]:
@@ -197,21 +221,22 @@ class Core:
     # -- decks: a card is drawn from the top and put to the bottom, where everybody sees it (R49)
 
     def draw_card(self, deck: str) -> int:
-        self._seen = None
         if self.unseen[deck]:
             self.unseen[deck] -= 1
-        return self.decks[deck].pop(0)
+        card = self.decks[deck].pop(0)
+        self.seen = self._count_seen()
+        return card
 
     def put_under(self, deck: str, card: int) -> None:
-        self._seen = None
         self.decks[deck].append(card)
+        self.seen = self._count_seen()
 
-    def seen_cards(self) -> SeenCards:
-        """The part of each deck that everybody knows."""
-        if self._seen is None:
-            seen = {name: tuple(pile[self.unseen[name] :]) for name, pile in self.decks.items()}
-            self._seen = SeenCards(**seen)
-        return self._seen
+    def _count_seen(self) -> SeenCards:
+        decks, unseen = self.decks, self.unseen
+        return SeenCards(
+            tuple(decks["chance"][unseen["chance"] :]),
+            tuple(decks["community_chest"][unseen["community_chest"] :]),
+        )
 
     # -- the table of phases (R97)
 
@@ -232,5 +257,11 @@ class Core:
             )
         return NOT_NOW
 
+    # -- jail
+
     def is_jailed(self, player: int) -> bool:
         return self.state.jail[player] != FREE
+
+    def set_jail(self, player: int, throws: int) -> None:
+        """The throws made in jail, or FREE."""
+        self.state.jail = with_item(self.state.jail, player, throws)

@@ -113,7 +113,7 @@ def _refuse_in_debt(
     else:
         change = _raises_more(core, take, give, their)
     before = can_raise(core.edition, core.state, task.debtor)
-    due = owed(core.state.agenda, core.state.claims, task.debtor)
+    due = owed(core.agenda, core.state.claims, task.debtor)
     if before + change >= min(before, due):
         return None
     return Refusal("would_not_cover_debt", {"debtor": task.debtor, "amount": due})
@@ -152,8 +152,8 @@ def do_offer(core: Core, action: Offer) -> None:
 
 def _open(core: Core, player: int, to: int, give: Goods, take: Goods, lift: tuple[int, ...]) -> None:
     offer = OpenOffer(core.number(), player, to, give, take, lift)
-    core.state.offers.append(offer)
-    core.emit(OfferMade(offer.id, player, to, give, take, lift))
+    core.state.offers = (*core.state.offers, offer)
+    core.events.append(OfferMade(offer.id, player, to, give, take, lift))
 
 
 def _refuse_answer(core: Core, player: int, number: int) -> Refusal | None:
@@ -242,8 +242,8 @@ def do_withdraw(core: Core, action: Withdraw) -> None:
 def _close(core: Core, number: int, how: Ending) -> OpenOffer:
     offer = core.offer(number)
     assert offer is not None
-    core.state.offers.remove(offer)
-    core.emit(OfferClosed(number, how))
+    core.state.offers = tuple([other for other in core.state.offers if other is not offer])
+    core.events.append(OfferClosed(number, how))
     return offer
 
 
@@ -251,7 +251,7 @@ def end_changed_offers(core: Core, events: list[Event]) -> None:
     """An offer ends by itself when these events changed anything it speaks of: a deed was mortgaged, lifted
     or passed on, its group was built on, or a card was used."""
     deeds, cards = _changed(events)
-    for offer in list(core.state.offers):
+    for offer in core.state.offers:
         give, take = offer.give, offer.take
         if not (deeds.isdisjoint(give.deeds + take.deeds) and cards.isdisjoint(give.cards + take.cards)):
             _close(core, offer.id, "changed")
@@ -276,7 +276,7 @@ def _changed(events: list[Event]) -> tuple[set[int], set[str]]:
 
 def lapse_offers(core: Core) -> None:
     """An offer also ends by itself when it stops being legal: a side cannot pay any more, or has left."""
-    for offer in list(core.state.offers):
+    for offer in core.state.offers:
         if refuse_terms(core, offer.player, offer.to, offer.give, offer.take, offer.lift, ()):
             _close(core, offer.id, "lapsed")
 

@@ -17,22 +17,22 @@ from croupier.engine.refusals import Refusal
 
 def liquidation(core: Core, player: int) -> int:
     """All that a player can pay alone."""
-    return figures.can_raise(core.edition, core.state, player)
+    return core.state.cash[player] + figures.raised_by_all(core.edition, core.state, core.deeds_of(player))
 
 
 def settle_charge(core: Core, task: Charge) -> None:
     """Pay it if the cash is there; otherwise it becomes a debt. For a leaver the board raises it."""
     state = core.state
     state.agenda.pop()
-    leaving = Leave(task.payer) in state.agenda
+    leaving = bool(state.agenda) and Leave(task.payer) in state.agenda
     if leaving and liquidation(core, task.payer) >= task.amount:
         _raise_for_leaver(core, task.payer, task.amount)
     if state.cash[task.payer] >= task.amount:
         pay(core, task.payer, task.payee, task.amount, task.why)
         return
     debt = Debt(core.number(), task.payer, task.payee, task.amount, task.why)
-    core.emit(DebtOpened(debt.id, debt.debtor, debt.creditor, debt.amount, debt.why))
-    core.push(debt)
+    core.events.append(DebtOpened(debt.id, debt.debtor, debt.creditor, debt.amount, debt.why))
+    core.agenda.append(debt)
     if leaving:
         fail(core, debt)
 
@@ -67,10 +67,10 @@ def check_pay_debt(core: Core, action: PayDebt) -> Refusal | None:
 
 
 def do_pay_debt(core: Core, action: PayDebt) -> None:
-    task = core.state.agenda.pop()
+    task = core.agenda.pop()
     assert isinstance(task, Debt)
     pay(core, task.debtor, task.creditor, task.amount, task.why)
-    core.emit(DebtClosed(task.id, paid=True))
+    core.events.append(DebtClosed(task.id, paid=True))
 
 
 def check_bankrupt(core: Core, action: Bankrupt) -> Refusal | None:
@@ -91,15 +91,25 @@ def do_bankrupt(core: Core, action: Bankrupt) -> None:
 
 def fail(core: Core, task: Debt) -> None:
     """The unpaid rest is cancelled (R136)."""
-    core.state.agenda.pop()
-    core.emit(DebtClosed(task.id, paid=False))
+    core.agenda.pop()
+    core.events.append(DebtClosed(task.id, paid=False))
     estate.wind_up(core, task.debtor, task.creditor)
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
+    way_out = payment(core, player) or ruin(core, player)
+    return () if way_out is None else (way_out,)
+
+
+def payment(core: Core, player: int) -> PayDebt | None:
     task = core.task()
-    if not isinstance(task, Debt) or task.debtor != player:
-        return ()
-    if core.state.cash[player] >= task.amount:
-        return (PayDebt(player, task.id),)
-    return (Bankrupt(player, task.id),) if liquidation(core, player) < task.amount else ()
+    if not isinstance(task, Debt) or task.debtor != player or core.state.cash[player] < task.amount:
+        return None
+    return PayDebt(player, task.id)
+
+
+def ruin(core: Core, player: int) -> Bankrupt | None:
+    task = core.task()
+    if not isinstance(task, Debt) or task.debtor != player or liquidation(core, player) >= task.amount:
+        return None
+    return Bankrupt(player, task.id)

@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 
 from croupier.engine.board import COLOUR_GROUPS as COLOUR_GROUPS  # noqa: PLC0414
 from croupier.engine.board import DECK_OF_SPACE as DECK_OF_SPACE  # noqa: PLC0414
+from croupier.engine.board import DEED_SPACES as DEED_SPACES  # noqa: PLC0414
 from croupier.engine.board import DEEDS as DEEDS  # noqa: PLC0414
 from croupier.engine.board import FREE_PARKING as FREE_PARKING  # noqa: PLC0414
 from croupier.engine.board import GO as GO  # noqa: PLC0414

@@ -46,7 +46,7 @@ def wind_up(core: Core, player: int, creditor: int) -> None:
         for space in deeds:
             if not state.mortgaged[space]:
                 lend(core, player, space)
-    core.emit(WentBankrupt(player, creditor))
+    core.events.append(WentBankrupt(player, creditor))
     pay(core, player, creditor, state.cash[player], "bankruptcy")
     for space in deeds:
         if not to_player and state.mortgaged[space]:
@@ -65,16 +65,16 @@ def wind_up(core: Core, player: int, creditor: int) -> None:
             _pay_interest_as_far_as_cash_goes(core, creditor, deeds)
         score.by_worth(core, "first_bankruptcy")
     elif to_player and deeds:
-        core.emit(EstateReceived(creditor, deeds))
-        core.push(Estate(creditor, deeds))
+        core.events.append(EstateReceived(creditor, deeds))
+        core.agenda.append(Estate(creditor, deeds))
     elif deeds and not core.rules.no_auctions:
-        core.push(DeedSale(deeds))
+        core.agenda.append(DeedSale(deeds))
 
 
 def _leave_table(core: Core, player: int) -> None:
     state = core.state
-    state.out[player] = True
-    state.jail[player] = FREE
+    core.retire(player)
+    core.set_jail(player, FREE)
     rent.lapse_claims_of(core, player)
     deal.lapse_offers(core)
     state.agenda[:] = [task for task in state.agenda if not _concerns(task, player)]
@@ -124,7 +124,7 @@ def check_take_estate(core: Core, action: TakeEstate) -> Refusal | None:
 def do_take_estate(core: Core, action: TakeEstate) -> None:
     """10% on each deed at once (R130); with the value on those lifted now (R131). What cannot be paid is
     a debt to the bank (R132)."""
-    task = core.state.agenda.pop()
+    task = core.agenda.pop()
     assert isinstance(task, Estate)
     for space in action.lift:
         pay(core, action.player, BANK, lift_cost(core.edition, core.rules, space), "estate")

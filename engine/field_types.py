@@ -12,7 +12,8 @@ from typing import Any
 from croupier.engine import actions as act
 from croupier.engine.refusals import Refusal
 
-Fits = Callable[[Any], bool]
+Players = tuple[int, ...]
+Fits = Callable[[Any, Players], bool]
 
 
 def _all_are(kind: type, values: Any) -> bool:
@@ -36,70 +37,79 @@ def _is_deal(action: Any) -> bool:
     return _is_goods(action.give) and _is_goods(action.take) and _all_are(int, action.lift)
 
 
-def _player(action: Any) -> bool:
-    return type(action.player) is int
+def _player(a: Any, active: Players) -> bool:
+    return type(a.player) is int and a.player in active
 
 
-def _space(action: Any) -> bool:
-    return type(action.player) is int and type(action.space) is int
+def _space(a: Any, active: Players) -> bool:
+    return type(a.player) is int and type(a.space) is int and a.player in active
 
 
-def _level(action: Any) -> bool:
-    return type(action.player) is int and type(action.space) is int and type(action.level) is int
+def _level(a: Any, active: Players) -> bool:
+    return type(a.space) is int and type(a.level) is int and _player(a, active)
 
 
-def _lot(action: Any) -> bool:
-    return type(action.player) is int and type(action.lot) is int
+def _lot(a: Any, active: Players) -> bool:
+    return type(a.lot) is int and _player(a, active)
 
 
-def _claim(action: Any) -> bool:
-    return type(action.player) is int and type(action.claim) is int
+def _claim(a: Any, active: Players) -> bool:
+    return type(a.player) is int and type(a.claim) is int and a.player in active
 
 
-def _offer(action: Any) -> bool:
-    return type(action.player) is int and type(action.offer) is int
+def _offer(a: Any, active: Players) -> bool:
+    return type(a.offer) is int and _player(a, active)
 
 
-def _debt(action: Any) -> bool:
-    return type(action.player) is int and type(action.debt) is int
+def _debt(a: Any, active: Players) -> bool:
+    return type(a.debt) is int and _player(a, active)
+
+
+def _roll(a: Any, active: Players) -> bool:
+    return type(a.player) is int and type(a.throw) is int and type(a.dice) is tuple and a.player in active
 
 
 FIELDS_FIT: dict[type, Fits] = {
-    act.OrderRoll: lambda a: type(a.player) is int and type(a.round) is int and type(a.dice) is tuple,
-    act.Roll: lambda a: type(a.player) is int and type(a.throw) is int and type(a.dice) is tuple,
-    act.RentRoll: lambda a: type(a.player) is int and type(a.claim) is int and type(a.dice) is tuple,
+    act.OrderRoll: lambda a, who: type(a.round) is int and type(a.dice) is tuple and _player(a, who),
+    act.Roll: _roll,
+    act.RentRoll: lambda a, who: type(a.claim) is int and type(a.dice) is tuple and _player(a, who),
     act.Arrive: _space,
     act.Draw: _space,
-    act.ChooseTax: lambda a: _space(a) and type(a.tenth) is bool,
+    act.ChooseTax: lambda a, who: type(a.tenth) is bool and _space(a, who),
     act.PayJail: _player,
-    act.UseJailCard: lambda a: type(a.player) is int and type(a.deck) is str,
+    act.UseJailCard: lambda a, who: type(a.deck) is str and _player(a, who),
     act.Buy: _space,
     act.Decline: _space,
     act.Claim: _claim,
     act.Waive: _claim,
-    act.Bid: lambda a: type(a.player) is int and type(a.lot) is int and type(a.amount) is int,
+    act.Bid: lambda a, who: type(a.lot) is int and type(a.amount) is int and _player(a, who),
     act.DropOut: _lot,
-    act.Hammer: lambda a: type(a.lot) is int and type(a.standing) is int,
+    act.Hammer: lambda a, who: type(a.lot) is int and type(a.standing) is int and bool(who),
     act.Mortgage: _space,
     act.Lift: _space,
     act.Build: _level,
-    act.Want: lambda a: _lot(a) and type(a.space) is int,
+    act.Want: lambda a, who: type(a.space) is int and _lot(a, who),
     act.Pass: _lot,
     act.Sell: _level,
-    act.SellBuildings: lambda a: _player(a) and type(a.group) is str and _all_are(int, a.levels),
-    act.Offer: lambda a: _player(a) and type(a.to) is int and _is_deal(a),
-    act.Counter: lambda a: _offer(a) and _is_deal(a),
-    act.Accept: lambda a: _offer(a) and _all_are(int, a.lift),
+    act.SellBuildings: lambda a, who: type(a.group) is str and _all_are(int, a.levels) and _player(a, who),
+    act.Offer: lambda a, who: type(a.to) is int and _is_deal(a) and _player(a, who),
+    act.Counter: lambda a, who: _is_deal(a) and _offer(a, who),
+    act.Accept: lambda a, who: _all_are(int, a.lift) and _offer(a, who),
     act.Refuse: _offer,
     act.Withdraw: _offer,
     act.PayDebt: _debt,
-    act.TakeEstate: lambda a: _player(a) and _all_are(int, a.lift),
+    act.TakeEstate: lambda a, who: _all_are(int, a.lift) and _player(a, who),
     act.Bankrupt: _debt,
     act.Resign: _player,
-    act.TimeUp: lambda _: True,
+    act.TimeUp: lambda _, who: bool(who),
 }
-"""For each kind of action: whether its fields hold values of the declared types; inside dice, `refuse_dice`
-looks."""
+"""For each kind of action: whether its fields hold values of the declared types, and its player is one of
+those who may act. Inside dice, `refuse_dice` looks."""
+
+
+def fields_fit(action: Any) -> bool:
+    """Whether the fields hold values of the declared types, whoever the player is."""
+    return FIELDS_FIT[type(action)](action, (getattr(action, "player", 0),))
 
 
 def refuse_fields(action: Any) -> Refusal:

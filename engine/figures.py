@@ -7,9 +7,9 @@ game's `State` and its `View` have in common.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, Protocol
 
-from croupier.engine.agenda import Charge, Debt, OpenClaim, Task
+from croupier.engine.agenda import MAX_TOTAL, Charge, Debt, OpenClaim, Rent, Task, Tax
 from croupier.engine.edition import DEEDS, GROUP_AT, MATES, OTHERS, SPACES, STREETS, Edition
 from croupier.engine.events import BANK
 from croupier.engine.rules import Rules
@@ -17,8 +17,6 @@ from croupier.engine.state import FREE
 
 NOT_FOR_SALE = SPACES - len(DEEDS)
 """Spaces without a deed: they count as the bank's."""
-MEAN_TOTAL, MAX_TOTAL = 7, 12
-"""Of two dice."""
 Piece = Literal["house", "hotel"]
 
 
@@ -39,6 +37,8 @@ class Holdings(Protocol):
     def houses(self) -> int: ...
     @property
     def hotels(self) -> int: ...
+    @property
+    def lapped(self) -> Sequence[bool]: ...
 
 
 # -- who owns what
@@ -149,13 +149,19 @@ def resale(edition: Edition, space: int) -> int:
 
 def raised_by(edition: Edition, held: Holdings, space: int) -> int:
     """What its owner can still raise with a deed: all its buildings sold, and the mortgage if it is free."""
-    buildings = held.level[space] * resale(edition, space)
+    level = held.level[space]
+    buildings = level * resale(edition, space) if level else 0
     return buildings if held.mortgaged[space] else buildings + edition.spaces[space].mortgage
 
 
 def can_raise(edition: Edition, held: Holdings, player: int) -> int:
     """All that a player can pay alone: cash, half the price of all buildings, all mortgages (R127)."""
-    return held.cash[player] + sum([raised_by(edition, held, space) for space in deeds_of(held, player)])
+    return held.cash[player] + raised_by_all(edition, held, deeds_of(held, player))
+
+
+def raised_by_all(edition: Edition, held: Holdings, deeds: Iterable[int]) -> int:
+    """What a player can still raise with all their deeds."""
+    return sum([raised_by(edition, held, space) for space in deeds])
 
 
 def owed(agenda: Iterable[Task], claims: Iterable[OpenClaim], player: int) -> int:
@@ -175,18 +181,6 @@ def owed(agenda: Iterable[Task], claims: Iterable[OpenClaim], player: int) -> in
 
 
 # -- rent
-
-
-class Rent(NamedTuple):
-    """An amount, or for a utility so many times a throw of the dice."""
-
-    amount: int
-    times: int = 0
-
-    @property
-    def average(self) -> int:
-        """The amount with an average throw."""
-        return self.amount + self.times * MEAN_TOTAL
 
 
 def street_rent(edition: Edition, rules: Rules, space: int, level: int, doubled: bool) -> int:
@@ -212,12 +206,18 @@ def doubles_rent(rules: Rules, whole: bool, mortgaged: bool) -> bool:
 def rent_of(edition: Edition, rules: Rules, held: Holdings, space: int, factor: int = 0) -> Rent:
     """What a deed that is not mortgaged earns its owner. `factor` comes from a card (R55, R56)."""
     owner, mates = held.owner, MATES[space]
+    mine = owner[space]
     if edition.spaces[space].kind == "street":
         level = held.level[space]
-        whole = not level and len(set(map(owner.__getitem__, mates))) == 1
-        doubled = whole and doubles_rent(rules, whole, any(map(held.mortgaged.__getitem__, mates)))
-        return Rent(street_rent(edition, rules, space, level, doubled))
-    rent = row_rent(edition, space, [owner[mate] for mate in mates].count(owner[space]))
+        if level:
+            return Rent(street_rent(edition, rules, space, level, doubled=False))
+        mortgaged = False
+        for mate in mates:
+            if owner[mate] != mine:
+                return Rent(edition.spaces[space].rent[0])
+            mortgaged = mortgaged or held.mortgaged[mate]
+        return Rent(street_rent(edition, rules, space, 0, doubles_rent(rules, True, mortgaged)))
+    rent = row_rent(edition, space, [owner[mate] for mate in mates].count(mine))
     if not factor:
         return rent
     return Rent(0, factor) if rent.times else Rent(rent.amount * factor)
@@ -242,13 +242,6 @@ LUXURY_TAX_1997 = 75
 """What the other tax space costs by the book of 1997 (R61)."""
 
 
-class Tax(NamedTuple):
-    """What a tax space costs: an amount or, if the player prefers that, a tenth of everything (R61)."""
-
-    amount: int
-    or_tenth: bool = False
-
-
 def tax_of(edition: Edition, rules: Rules, space: int) -> Tax:
     """What a landing on this tax space costs (R60, R61)."""
     amount = edition.spaces[space].amount
@@ -260,6 +253,11 @@ def tax_of(edition: Edition, rules: Rules, space: int) -> Tax:
 
 
 # -- building
+
+
+def may_buy(rules: Rules, held: Holdings, player: int) -> bool:
+    """Whether the bank sells to the player: by a house rule only once they have been round (R141)."""
+    return held.lapped[player] or not rules.first_lap_before_buying
 
 
 def next_piece(rules: Rules, held: Holdings, space: int) -> Piece:
@@ -277,17 +275,20 @@ def building_sites(rules: Rules, held: Holdings, groups: Iterable[Sequence[int]]
 
     These are the lowest streets of each group without a mortgage (R91, R93).
     """
-    level, mortgaged, cap = held.level, held.mortgaged, rules.house_cap
+    level_of, mortgaged = held.level.__getitem__, held.mortgaged.__getitem__
+    cap = rules.house_cap
     sites = []
     for streets in groups:
-        lowest = min([level[space] for space in streets])
-        if lowest <= cap and not any(map(mortgaged.__getitem__, streets)):
-            sites += [space for space in streets if level[space] == lowest]
+        lowest = min(map(level_of, streets))
+        if lowest <= cap and not any(map(mortgaged, streets)):
+            sites += [space for space in streets if level_of(space) == lowest]
     return sites
 
 
 def affordable_sites(edition: Edition, rules: Rules, held: Holdings, player: int, piece: str) -> list[int]:
     """The streets on which the player could place and pay for such a piece now, if the bank has one (R99)."""
+    if not may_buy(rules, held, player):
+        return []
     groups, cash = groups_of(deeds_of(held, player)), held.cash[player]
     return [
         space

@@ -39,7 +39,7 @@ from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.core import Core
 from croupier.engine.edition import Edition
 from croupier.engine.events import BANK, Event
-from croupier.engine.field_types import FIELDS_FIT, Fits, refuse_fields
+from croupier.engine.field_types import FIELDS_FIT, Fits, fields_fit, refuse_fields
 from croupier.engine.imagined import imagined
 from croupier.engine.ledger import pass_deed, pay
 from croupier.engine.refusals import IllegalAction, Refusal
@@ -52,7 +52,7 @@ from croupier.engine.waiting import waiting_on
 
 _Check = Callable[[Core, Any], Refusal | None]
 _Do = Callable[[Core, Any], None]
-_Rule = tuple[_Check, _Do, Fits, bool]
+_Rule = tuple[_Check, _Do, Fits | None]
 
 RULES: dict[type, tuple[_Check, _Do]] = {
     act.OrderRoll: (turn.check_order_roll, turn.do_order_roll),
@@ -66,7 +66,7 @@ RULES: dict[type, tuple[_Check, _Do]] = {
     act.Buy: (purchase.check_buy, purchase.do_buy),
     act.Decline: (purchase.check_decline, purchase.do_decline),
     act.Claim: (rent.check_claim, rent.do_claim),
-    act.Waive: (rent.check_waive, rent.do_waive),
+    act.Waive: (rent.check_claim, rent.do_waive),
     act.Bid: (auction.check_bid, auction.do_bid),
     act.DropOut: (auction.check_drop_out, auction.do_drop_out),
     act.Hammer: (auction.check_hammer, shortage.do_hammer),
@@ -90,11 +90,14 @@ RULES: dict[type, tuple[_Check, _Do]] = {
 }
 """How each action is checked and done."""
 
+LOOKS_ITSELF = {act.Roll, act.Arrive}
+"""These are done so often that their checks look at the types of the fields themselves."""
+
 FULL_RULES: dict[type, _Rule] = {
-    kind: (check, do, FIELDS_FIT[kind], "player" in kind.__struct_fields__)  # type: ignore[attr-defined]
+    kind: (check, do, None if kind in LOOKS_ITSELF else FIELDS_FIT[kind])
     for kind, (check, do) in RULES.items()
 }
-"""The same, with the check of the fields' types, and whether the action names a player."""
+"""The same, with the check of the fields' types and of the player."""
 
 AT_ONCE: dict[type, _Do] = {
     todo.MoveEnd: turn.end_move,
@@ -153,9 +156,19 @@ class Game:
 
     def view(self) -> View:
         """All that may be seen of the game now. It never changes: after an action ask again."""
-        if self._view is None:
-            self._view = _make_view(self._core)
-        return self._view
+        view = self._view
+        if view is None:
+            core = self._core
+            setup, state, agenda = core.setup, core.state, core.agenda
+            view = self._view = View(
+                setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), state.jail,
+                state.cards, state.out, state.owner, state.level, state.mortgaged, state.houses, state.hotels,
+                state.pot, state.thrower, state.throw, state.doubles, state.dice,
+                agenda[-1] if agenda else None,  # type: ignore[arg-type]  # now a task on top waits for somebody
+                state.claims, state.offers, state.outcome, tuple(agenda), state.lapped, core.seen,
+                state.serial,
+            )  # fmt: skip
+        return view
 
     def outcome(self) -> Outcome | None:
         return self._core.state.outcome
@@ -171,10 +184,11 @@ class Game:
 
     def choices_by_kind(self, player: int) -> ChoicesByKind:
         """The same sorted by kind, for a robot: it can only ask for kinds of choices. Always those of now."""
-        choices = self._choices.get(player)
-        if choices is None:
-            choices = self._choices[player] = ChoicesByKind(phases.asking(self._core, player))
-        return choices
+        try:
+            return self._choices[player]
+        except KeyError:
+            choices = self._choices[player] = phases.choices_by_kind(self._core, player)
+            return choices
 
     def clock_options(self) -> Iterator[Action]:
         """What the table's clock may do now."""
@@ -192,54 +206,44 @@ class Game:
     def check(self, action: Action) -> Refusal | None:
         """None if the action is legal now, otherwise why not. Any value may be asked about."""
         rule = FULL_RULES.get(type(action))
-        return Refusal("unknown_action") if rule is None else self._refuse(action, rule)
+        return Refusal("unknown_action") if rule is None else self._refuse(action, rule[0])
 
-    def _refuse(self, action: Any, rule: _Rule) -> Refusal | None:
-        check, _, fits, by_player = rule
+    def _refuse(self, action: Any, check: _Check) -> Refusal | None:
         core = self._core
-        state = core.state
-        if state.outcome is not None:
+        if core.state.outcome is not None:
             return Refusal("game_over")
-        if not fits(action):
-            return refuse_fields(action)
-        if by_player:
-            player = action.player
-            if player not in core.seats:
-                return Refusal("no_such_player")
-            if state.out[player]:
-                return Refusal("player_is_out")
+        if not FIELDS_FIT[type(action)](action, core.active):
+            if not fields_fit(action):
+                return refuse_fields(action)
+            return Refusal("player_is_out" if action.player in core.seats else "no_such_player")
         return check(core, action)
 
     def apply(self, action: Action) -> list[Event]:
         """Do it and return what happened; an `IllegalAction` leaves everything as it was."""
-        rule = FULL_RULES.get(type(action))
-        if rule is None:
-            raise self._illegal(action, Refusal("unknown_action"))
-        refusal = self._refuse(action, rule)
-        if refusal is not None:
-            raise self._illegal(action, refusal)
+        try:
+            check, do, fits = FULL_RULES[type(action)]
+        except KeyError:
+            raise self._illegal(action, Refusal("unknown_action")) from None
         core = self._core
+        if (fits is not None and not fits(action, core.active)) or check(core, action) is not None:
+            raise self._illegal(action, self._refuse(action, check))
         self._view = None
-        events: list[Event] = []
-        core.emit = events.append
-        rule[1](core, action)
-        state = core.state
-        agenda = state.agenda
-        while agenda:
+        events = core.events = []
+        do(core, action)
+        agenda = core.agenda
+        while agenda and type(agenda[-1]) in AT_ONCE:
             task = agenda[-1]
-            do_at_once = AT_ONCE.get(type(task))
-            if do_at_once is None:
-                break
-            do_at_once(core, task)
-        else:
-            if state.outcome is None and state.out[state.thrower]:
-                turn.pass_to_left(core)
+            AT_ONCE[type(task)](core, task)
+        state = core.state
+        if state.thrower not in core.active and not agenda and core.active:
+            turn.pass_to_left(core)
         if state.offers:
             deal.end_changed_offers(core, events)
             deal.lapse_offers(core)
         return events
 
-    def _illegal(self, action: Action, refusal: Refusal) -> IllegalAction:
+    def _illegal(self, action: Action, refusal: Refusal | None) -> IllegalAction:
+        assert refusal is not None
         return IllegalAction(
             action, refusal, f"the game {describe.situation(self.view(), self.waiting_on())}"
         )
@@ -295,16 +299,3 @@ def _deal_deeds(core: Core) -> None:
             if not free:
                 pay(core, player, BANK, core.spaces[space].price, "price")
             pass_deed(core, space, player)
-
-
-def _make_view(core: Core) -> View:
-    state, setup = core.state, core.setup
-    agenda = tuple(state.agenda)
-    task: Any = agenda[-1] if agenda else None
-    return View(
-        setup.edition, setup.rules, setup.players, tuple(state.cash), tuple(state.space), tuple(state.jail),
-        tuple(state.cards), tuple(state.out), core.owners, core.levels, core.mortgages, state.houses,
-        state.hotels, state.pot, state.thrower, state.throw, state.doubles, state.dice, task,
-        tuple(state.claims), tuple(state.offers), state.outcome, agenda, tuple(state.lapped),
-        core.seen_cards(), state.serial,
-    )  # fmt: skip

@@ -43,9 +43,9 @@ def _held(view: View, name: str, deck: Deck, seen: tuple[int, ...]) -> list[int]
 
 def _state(view: View) -> State:
     return State(
-        list(view.cash), list(view.space), list(view.jail), list(view.cards), list(view.out),
-        list(view.lapped), list(view.owner), list(view.level), list(view.mortgaged),
+        list(view.cash), list(view.space), view.jail, view.cards, view.out,
+        view.lapped, view.owner, view.level, view.mortgaged,
         view.houses, view.hotels, -sum(view.cash) - view.pot, view.pot,
         view.thrower, view.throw, view.doubles, view.dice, view.serial,
-        list(view.agenda), list(view.claims), list(view.offers), view.outcome,
+        list(view.agenda), view.claims, view.offers, view.outcome,
     )  # fmt: skip

@@ -19,33 +19,34 @@ from croupier.engine.state import FREE
 def throw_in_jail(core: Core, player: int, dice: Dice) -> None:
     """A double frees and moves, with no further throw (R71 to R73); the last miss forces the fine (R74)."""
     state = core.state
-    core.push(MoveEnd(player, again=False))
+    core.agenda.append(MoveEnd(player, again=False))
     if dice[0] == dice[1]:
         free(core, player, "double")
-        move.by_dice(core, player, dice)
+        move.by_dice(core, player, sum(dice))
         return
-    state.jail[player] += 1
-    if state.jail[player] < core.rules.jail_throws:
-        core.emit(StayedInJail(player, state.jail[player]))
+    throws = state.jail[player] + 1
+    core.set_jail(player, throws)
+    if throws < core.rules.jail_throws:
+        core.events.append(StayedInJail(player, throws))
         return
-    core.push(LeaveJail(player))
+    core.agenda.append(LeaveJail(player))
     if core.rules.card_after_third_roll and state.cards[player]:
-        core.push(JailChoice(player))
+        core.agenda.append(JailChoice(player))
     else:
         charge(core, player, core.treasury(), core.edition.jail_fine, "fine")
 
 
 def leave_jail(core: Core, task: LeaveJail) -> None:
     """The fine is paid: now the third throw is moved (R74)."""
-    core.state.agenda.pop()
+    core.agenda.pop()
     if core.is_jailed(task.player):
         free(core, task.player, "third_throw")
-    move.by_dice(core, task.player, core.state.dice)
+    move.by_dice(core, task.player, sum(core.state.dice))
 
 
 def free(core: Core, player: int, how: Literal["fine", "card", "double", "third_throw"]) -> None:
-    core.state.jail[player] = FREE
-    core.emit(Freed(player, how))
+    core.set_jail(player, FREE)
+    core.events.append(Freed(player, how))
 
 
 def _refuse_exit(core: Core, player: int) -> Refusal | None:
@@ -71,7 +72,7 @@ def check_pay_jail(core: Core, action: PayJail) -> Refusal | None:
 def do_pay_jail(core: Core, action: PayJail) -> None:
     player = action.player
     if core.task() is not None:
-        core.state.agenda.pop()
+        core.agenda.pop()
         charge(core, player, core.treasury(), core.edition.jail_fine, "fine")
         return
     pay(core, player, core.treasury(), core.edition.jail_fine, "fine")
@@ -86,7 +87,7 @@ def check_use_jail_card(core: Core, action: UseJailCard) -> Refusal | None:
 
 def do_use_jail_card(core: Core, action: UseJailCard) -> None:
     if core.task() is not None:
-        core.state.agenda.pop()
+        core.agenda.pop()
     cards.return_jail_card(core, action.player, action.deck)
     free(core, action.player, "card")
 

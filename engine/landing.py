@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from croupier.engine import figures, move, rent
 from croupier.engine.actions import Arrive, ChooseTax
@@ -15,45 +16,42 @@ from croupier.engine.ledger import charge, pay
 from croupier.engine.refusals import Refusal
 
 
-def check_arrive(core: Core, action: Arrive) -> Refusal | None:
-    agenda = core.state.agenda
-    task = agenda[-1] if agenda else None
+def check_arrive(core: Core, action: Any) -> Refusal | None:
+    """Any values may stand in the fields: see `LOOKS_ITSELF` in engine.game."""
+    task = core.agenda[-1] if core.agenda else None
     if type(task) is not Travel:
         return NOT_NOW
-    if action.player != task.player:
+    if action.player != task.player or type(action.player) is not int:
         return Refusal("not_your_turn", {"mover": task.player})
-    if action.space != task.space:
+    if action.space != task.space or type(action.space) is not int:
         return Refusal("wrong_space", {"space": task.space})
     return None
 
 
 def do_arrive(core: Core, action: Arrive) -> None:
+    """The salary first, then what the space asks for."""
     state = core.state
-    task: Travel = state.agenda.pop()  # type: ignore[assignment]  # check_arrive has seen it
+    task: Travel = core.agenda.pop()  # type: ignore[assignment]  # check_arrive has seen it
     player, space = task.player, task.space
     state.space[player] = space
-    core.emit(Arrived(player, space))
+    core.events.append(Arrived(player, space))
     if task.jailing:
-        state.jail[player] = 0
+        core.set_jail(player, 0)
         return
     if task.passes_go:
-        state.lapped[player] = True
+        core.has_been_round(player)
         double = core.rules.double_salary_on_go and space == GO
         pay(core, BANK, player, core.edition.salary * (2 if double else 1), "salary")
-    land(core, player, space, task.factor)
-
-
-def land(core: Core, player: int, space: int, factor: int) -> None:
     info = core.spaces[space]
     kind = info.kind
     if info.group:
-        owner = core.state.owner[space]
+        owner = state.owner[space]
         if owner == BANK:
             _offer(core, player, space)
         elif owner != player:
-            rent.open_claim(core, owner, player, space, factor)
+            rent.open_claim(core, owner, player, space, task.factor)
     elif kind == "card":
-        core.push(CardDue(player, space))
+        core.agenda.append(CardDue(player, space))
     elif kind == "tax":
         _tax(core, player, space)
     elif kind == "go_to_jail":
@@ -63,16 +61,16 @@ def land(core: Core, player: int, space: int, factor: int) -> None:
 
 
 def _offer(core: Core, player: int, space: int) -> None:
-    if core.rules.first_lap_before_buying and not core.state.lapped[player]:
+    if not core.may_buy(player):
         return
-    core.emit(OfferedDeed(player, space, core.spaces[space].price))
-    core.push(Purchase(player, space))
+    core.events.append(OfferedDeed(player, space, core.spaces[space].price))
+    core.agenda.append(Purchase(player, space))
 
 
 def _tax(core: Core, player: int, space: int) -> None:
     tax = figures.tax_of(core.edition, core.rules, space)
     if tax.or_tenth:
-        core.push(TaxChoice(player, space))
+        core.agenda.append(TaxChoice(player, space))
     else:
         charge(core, player, core.treasury(), tax.amount, "tax")
 
@@ -87,7 +85,7 @@ def check_choose_tax(core: Core, action: ChooseTax) -> Refusal | None:
 
 
 def do_choose_tax(core: Core, action: ChooseTax) -> None:
-    core.state.agenda.pop()
+    core.agenda.pop()
     flat = core.spaces[action.space].amount
     amount = figures.tenth_of_worth(core.edition, core.state, action.player) if action.tenth else flat
     charge(core, action.player, core.treasury(), amount, "tax")

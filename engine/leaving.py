@@ -15,7 +15,7 @@ from croupier.engine.setup import MIN_PLAYERS
 
 
 def check_resign(core: Core, action: Resign) -> Refusal | None:
-    return NOT_NOW if core.state.agenda else None
+    return NOT_NOW if core.agenda else None
 
 
 def do_resign(core: Core, action: Resign) -> None:
@@ -24,14 +24,14 @@ def do_resign(core: Core, action: Resign) -> None:
     The next player on the left throws for a utility: nobody waits for somebody who has left.
     """
     state = core.state
-    core.emit(Resigned(action.player))
-    core.push(Leave(action.player))
+    core.events.append(Resigned(action.player))
+    core.agenda.append(Leave(action.player))
     if len(core.living()) == MIN_PLAYERS:
         return
     against = [claim for claim in state.claims if claim.lander == action.player]
     for claim in reversed(against):
-        state.claims.remove(claim)
-        rent.ask(core, claim, substitute=core.next_player(action.player))
+        core.close_claim(claim)
+        rent.ask(core, claim, substitute=core.next_player[action.player])
 
 
 def leave(core: Core, task: Leave) -> None:
@@ -39,4 +39,4 @@ def leave(core: Core, task: Leave) -> None:
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
-    return () if core.state.agenda else (Resign(player),)
+    return () if core.agenda else (Resign(player),)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.engine.actions import Lift, Mortgage
 from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
-from croupier.engine.edition import DEEDS
+from croupier.engine.edition import DEED_SPACES
 from croupier.engine.events import BANK, Mortgaged, Unmortgaged
 from croupier.engine.figures import has_buildings, lift_cost
 from croupier.engine.ledger import pay
@@ -17,7 +17,7 @@ from croupier.engine.refusals import Refusal
 def check_mortgage(core: Core, action: Mortgage) -> Refusal | None:
     if not core.may_raise_cash():
         return NOT_NOW
-    if action.space not in DEEDS:
+    if action.space not in DEED_SPACES:
         return Refusal("no_such_space")
     if core.state.owner[action.space] != action.player:
         return Refusal("not_yours")
@@ -33,13 +33,13 @@ def do_mortgage(core: Core, action: Mortgage) -> None:
 def lend(core: Core, player: int, space: int) -> None:
     core.set_mortgaged(space, True)
     pay(core, BANK, player, core.spaces[space].mortgage, "mortgage")
-    core.emit(Mortgaged(player, space))
+    core.events.append(Mortgaged(player, space))
 
 
 def check_lift(core: Core, action: Lift) -> Refusal | None:
-    if core.state.agenda:
+    if core.agenda:
         return NOT_NOW
-    if action.space not in DEEDS:
+    if action.space not in DEED_SPACES:
         return Refusal("no_such_space")
     if core.state.owner[action.space] != action.player:
         return Refusal("not_yours")
@@ -56,17 +56,35 @@ def do_lift(core: Core, action: Lift) -> None:
 
 def unmortgage(core: Core, player: int, space: int) -> None:
     core.set_mortgaged(space, False)
-    core.emit(Unmortgaged(player, space))
+    core.events.append(Unmortgaged(player, space))
 
 
 def lift_options(core: Core, player: int) -> Sequence[Choice]:
-    mortgaged = core.mortgaged_deeds_of(player)
-    if not mortgaged:
-        return ()
+    return [Lift(player, space) for space in _affordable_lifts(core, player)]
+
+
+def first_lift(core: Core, player: int) -> Lift | None:
+    if player in core.pledged and not core.pledged[player]:
+        return None
+    spaces = _affordable_lifts(core, player)
+    return Lift(player, spaces[0]) if spaces else None
+
+
+def _affordable_lifts(core: Core, player: int) -> Sequence[int]:
+    """The player's mortgaged deeds that their cash can lift."""
     cash = core.state.cash[player]
-    return [Lift(player, space) for space in mortgaged if lift_cost(core.edition, core.rules, space) <= cash]
+    mortgaged = core.mortgaged_deeds_of(player)
+    return [space for space in mortgaged if lift_cost(core.edition, core.rules, space) <= cash]
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
     mortgaged = core.state.mortgaged
     return [Mortgage(player, space) for space in core.tradable_deeds_of(player) if not mortgaged[space]]
+
+
+def first_mortgage(core: Core, player: int) -> Mortgage | None:
+    mortgaged = core.state.mortgaged
+    for space in core.tradable_deeds_of(player):
+        if not mortgaged[space]:
+            return Mortgage(player, space)
+    return None

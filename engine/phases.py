@@ -21,8 +21,8 @@ from croupier.engine import (
     shortage,
     turn,
 )
-from croupier.engine.actions import Arrive, Draw
-from croupier.engine.choices import Choice
+from croupier.engine.actions import Arrive, Bankrupt, Build, Claim, Draw, Lift, Mortgage, PayDebt
+from croupier.engine.choices import Choice, ThrowForm
 from croupier.engine.choices_by_kind import (
     ANSWERS,
     ASKED,
@@ -34,6 +34,8 @@ from croupier.engine.choices_by_kind import (
     LIFTING,
     MORTGAGING,
     SELLING,
+    SUBJECTS,
+    ChoicesByKind,
 )
 from croupier.engine.core import Core
 
@@ -46,8 +48,13 @@ def _arrival(core: Core, player: int) -> Sequence[Choice]:
 
 
 def _card(core: Core, player: int) -> Sequence[Choice]:
-    task = core.task()
-    return (Draw(player, task.space),) if isinstance(task, todo.CardDue) and task.player == player else ()
+    draw = _draw(core, player)
+    return () if draw is None else (draw,)
+
+
+def _draw(core: Core, player: int) -> Draw | None:
+    task = core.agenda[-1]
+    return Draw(player, task.space) if type(task) is todo.CardDue and task.player == player else None
 
 
 def _selling_to_bid(core: Core, player: int) -> Sequence[Choice]:
@@ -96,25 +103,66 @@ PHASES: dict[type | None, dict[int, _Sheet]] = {
 
 def sheets(core: Core, player: int) -> dict[int, _Sheet]:
     """What the player may do now, by subject; nothing once they are out or the game is over."""
-    state = core.state
-    if state.outcome is not None or player not in core.seats or state.out[player]:
+    if player not in core.active:
         return {}
-    agenda = state.agenda
+    agenda = core.agenda
     return PHASES[type(agenda[-1]) if agenda else None]
 
 
-def asking(core: Core, player: int) -> Callable[[int], Sequence[Choice]]:
-    """A function that works out the player's choices about a subject. It shows nothing else of the game."""
+# -- the same by kind, for robots
 
+_First = Callable[[Core, int], Choice | None]
+
+_QUICK: dict[tuple[_Sheet, type], _First] = {
+    (turn.throw_options, ThrowForm): turn.throw_form,
+    (_card, Draw): _draw,
+    (rent.options, Claim): rent.first_claim,
+    (building.options, Build): building.first_build,
+    (mortgage.lift_options, Lift): mortgage.first_lift,
+    (mortgage.options, Mortgage): mortgage.first_mortgage,
+    (debt.options, PayDebt): debt.payment,
+    (debt.options, Bankrupt): debt.ruin,
+}
+"""How the first choice of a kind is found without the others, where robots ask for it often."""
+
+
+def _first(sheet: _Sheet, kind: type) -> _First:
+    """Finds the sheet's first choice of this kind."""
+
+    def first(core: Core, player: int) -> Choice | None:
+        for choice in sheet(core, player):
+            if type(choice) is kind:
+                return choice
+        return None
+
+    return _QUICK.get((sheet, kind), first)
+
+
+_SHEETS: dict[type | None, dict[type, _Sheet]] = {
+    phase: {kind: sheets[subject] for kind, subject in SUBJECTS.items() if subject in sheets}
+    for phase, sheets in PHASES.items()
+}
+_FIRST: dict[type | None, dict[type, _First]] = {
+    phase: {kind: _first(sheet, kind) for kind, sheet in sheets.items()} for phase, sheets in _SHEETS.items()
+}
+
+
+def choices_by_kind(core: Core, player: int) -> ChoicesByKind:
+    """The player's choices, always those of now. It shows nothing else of the game."""
     if player not in core.seats:
-        return lambda _: ()
-    state = core.state
+        return ChoicesByKind.of(())
+    before_a_throw = _FIRST[None]
 
-    def about(subject: int) -> Sequence[Choice]:
-        if state.outcome is not None or state.out[player]:
+    def sheet(kind: type) -> Sequence[Choice]:
+        if player not in core.active:
             return ()
-        agenda = state.agenda
-        sheet = PHASES[type(agenda[-1]) if agenda else None].get(subject)
-        return () if sheet is None else sheet(core, player)
+        agenda = core.agenda
+        found = _SHEETS[type(agenda[-1]) if agenda else None].get(kind)
+        return () if found is None else found(core, player)
 
-    return about
+    def one(kind: type) -> Choice | None:
+        agenda = core.agenda
+        first = (_FIRST[type(agenda[-1])] if agenda else before_a_throw).get(kind)
+        return None if first is None or player not in core.active else first(core, player)
+
+    return ChoicesByKind(sheet, one)

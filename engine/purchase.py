@@ -31,7 +31,7 @@ def check_buy(core: Core, action: Buy) -> Refusal | None:
 
 
 def do_buy(core: Core, action: Buy) -> None:
-    core.state.agenda.pop()
+    core.agenda.pop()
     pay(core, action.player, BANK, core.spaces[action.space].price, "price")
     pass_deed(core, action.space, action.player)
 
@@ -42,8 +42,8 @@ def check_decline(core: Core, action: Decline) -> Refusal | None:
 
 def do_decline(core: Core, action: Decline) -> None:
     """The auction is not optional, and opens at once (R27, R28)."""
-    core.state.agenda.pop()
-    core.emit(Declined(action.player, action.space))
+    core.agenda.pop()
+    core.events.append(Declined(action.player, action.space))
     if not core.rules.no_auctions:
         auction.open_deed_auction(core, action.space)
 

@@ -22,23 +22,23 @@ def open_claim(core: Core, owner: int, lander: int, space: int, factor: int) -> 
     rent = rent_due(core.edition, core.rules, state, lander, space, factor)
     if rent is None:
         return
-    amount, times = rent
+    amount, times = rent.amount, rent.times
     if times and core.rules.utility_roll == "move" and not factor:
         amount, times = times * sum(state.dice), 0
     throws = 2 if core.rules.rent_window == "second_roll" else 1
     claim = OpenClaim(core.number(), owner, lander, space, amount, times, throws)
-    core.emit(ClaimOpened(claim.id, owner, lander, space, amount, times))
+    core.events.append(ClaimOpened(claim.id, owner, lander, space, amount, times))
     if core.rules.rent == "auto":
         ask(core, claim)
     else:
-        state.claims.append(claim)
+        state.claims = (*state.claims, claim)
 
 
 def ask(core: Core, claim: OpenClaim, substitute: int = BANK) -> None:
     """The owner has asked: the rent is charged, or the lander or a substitute throws for it."""
-    core.emit(ClaimClosed(claim.id, "asked"))
+    core.events.append(ClaimClosed(claim.id, "asked"))
     if claim.factor:
-        core.push(RentThrow(claim, substitute))
+        core.agenda.append(RentThrow(claim, substitute))
     else:
         charge(core, claim.lander, claim.owner, claim.amount, "rent")
 
@@ -51,48 +51,39 @@ def next_player_throws(core: Core) -> None:
         if claim.throws_left > 1:
             still_open.append(replace(claim, throws_left=claim.throws_left - 1))
         else:
-            core.emit(ClaimClosed(claim.id, "lapsed"))
-    state.claims = still_open
+            core.events.append(ClaimClosed(claim.id, "lapsed"))
+    state.claims = tuple(still_open)
 
 
 def lapse_claims_of(core: Core, player: int) -> None:
     """End all claims of and against a bankrupt player (R139)."""
     for claim in [c for c in core.state.claims if player in (c.owner, c.lander)]:
-        core.state.claims.remove(claim)
-        core.emit(ClaimClosed(claim.id, "lapsed"))
+        core.close_claim(claim)
+        core.events.append(ClaimClosed(claim.id, "lapsed"))
 
 
-def _refuse_claim(core: Core, player: int, number: int) -> Refusal | None:
-    if core.state.agenda:
+def check_claim(core: Core, action: Claim | Waive) -> Refusal | None:
+    if core.agenda:
         return NOT_NOW
-    claim = core.claim(number)
+    claim = core.claim(action.claim)
     if claim is None:
         return Refusal("no_such_claim")
-    return None if claim.owner == player else Refusal("not_yours")
-
-
-def check_claim(core: Core, action: Claim) -> Refusal | None:
-    return _refuse_claim(core, action.player, action.claim)
+    return None if claim.owner == action.player else Refusal("not_yours")
 
 
 def do_claim(core: Core, action: Claim) -> None:
-    claim = _take(core, action.claim)
-    ask(core, claim)
-
-
-def check_waive(core: Core, action: Waive) -> Refusal | None:
-    return _refuse_claim(core, action.player, action.claim)
+    ask(core, _take(core, action.claim))
 
 
 def do_waive(core: Core, action: Waive) -> None:
     _take(core, action.claim)
-    core.emit(ClaimClosed(action.claim, "waived"))
+    core.events.append(ClaimClosed(action.claim, "waived"))
 
 
 def _take(core: Core, number: int) -> OpenClaim:
     claim = core.claim(number)
     assert claim is not None
-    core.state.claims.remove(claim)
+    core.close_claim(claim)
     return claim
 
 
@@ -109,9 +100,9 @@ def check_rent_roll(core: Core, action: RentRoll) -> Refusal | None:
 
 def do_rent_roll(core: Core, action: RentRoll) -> None:
     """No doubles, no extra turn, no movement (R44)."""
-    task = core.state.agenda.pop()
+    task = core.agenda.pop()
     assert isinstance(task, RentThrow)
-    core.emit(RentRolled(action.player, action.claim, action.dice))
+    core.events.append(RentRolled(action.player, action.claim, action.dice))
     charge(core, task.claim.lander, task.claim.owner, task.claim.factor * sum(action.dice), "rent")
 
 
@@ -121,6 +112,13 @@ def options(core: Core, player: int) -> Sequence[Choice]:
         if claim.owner == player:
             choices += Claim(player, claim.id), Waive(player, claim.id)
     return choices
+
+
+def first_claim(core: Core, player: int) -> Claim | None:
+    for claim in core.state.claims:
+        if claim.owner == player:
+            return Claim(player, claim.id)
+    return None
 
 
 def throw_options(core: Core, player: int) -> Sequence[Choice]:

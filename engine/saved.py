@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -49,13 +49,13 @@ class SavedState(Struct):
 
     cash: list[Amount]
     space: list[Place]
-    jail: list[Annotated[int, Meta(ge=FREE, le=MAX_JAIL_THROWS)]]
-    cards: list[tuple[str, ...]]
-    out: list[bool]
-    lapped: list[bool]
-    owner: Annotated[list[Annotated[int, Meta(ge=BANK)]], _EACH_SPACE]
-    level: Annotated[list[Amount], _EACH_SPACE]
-    mortgaged: Annotated[list[bool], _EACH_SPACE]
+    jail: tuple[Annotated[int, Meta(ge=FREE, le=MAX_JAIL_THROWS)], ...]
+    cards: tuple[tuple[str, ...], ...]
+    out: tuple[bool, ...]
+    lapped: tuple[bool, ...]
+    owner: Annotated[tuple[Annotated[int, Meta(ge=BANK)], ...], _EACH_SPACE]
+    level: Annotated[tuple[Amount, ...], _EACH_SPACE]
+    mortgaged: Annotated[tuple[bool, ...], _EACH_SPACE]
     houses: Amount
     hotels: Amount
     bank: Annotated[int, Meta(le=0)]
@@ -66,8 +66,8 @@ class SavedState(Struct):
     dice: tuple[_Die, _Die] = (0, 0)
     serial: Amount = 0
     agenda: list[Task] = []
-    claims: list[OpenClaim] = []
-    offers: list[OpenOffer] = []
+    claims: tuple[OpenClaim, ...] = ()
+    offers: tuple[OpenOffer, ...] = ()
     outcome: Outcome | None = None
 
 
@@ -140,7 +140,7 @@ def _setup_misfits(setup: Setup) -> Iterator[str]:
 
 def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
     state, players = saved.state, len(setup.players)
-    by_player: tuple[list[Any], ...] = (
+    by_player: tuple[Sequence[Any], ...] = (
         state.cash, state.space, state.jail, state.cards, state.out, state.lapped,
     )  # fmt: skip
     if any(len(fact) != players for fact in by_player):

@@ -34,16 +34,16 @@ def _finish(core: Core, winners: tuple[int, ...], reason: Reason) -> None:
     state = core.state
     worth = _worth(core)
     state.agenda.clear()
-    state.claims = []
-    state.offers = []
-    state.outcome = Outcome(winners, reason, worth)
-    core.emit(GameOver(winners, reason, worth))
+    state.claims = ()
+    state.offers = ()
+    core.finish(Outcome(winners, reason, worth))
+    core.events.append(GameOver(winners, reason, worth))
 
 
 def check_time_up(core: Core, action: TimeUp) -> Refusal | None:
     if not core.rules.time_limit:
         return Refusal("no_time_limit")
-    return NOT_NOW if core.state.agenda else None
+    return NOT_NOW if core.agenda else None
 
 
 def do_time_up(core: Core, action: TimeUp) -> None:

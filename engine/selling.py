@@ -8,7 +8,7 @@ from itertools import product
 from croupier.engine.actions import Sell, SellBuildings
 from croupier.engine.choices import Choice
 from croupier.engine.core import NOT_NOW, Core
-from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS
+from croupier.engine.edition import COLOUR_GROUPS, DEED_SPACES, GROUP_AT, GROUPS
 from croupier.engine.events import BANK, BuildingChanged
 from croupier.engine.figures import resale
 from croupier.engine.ledger import pay
@@ -19,7 +19,7 @@ def check_sell(core: Core, action: Sell) -> Refusal | None:
     if not core.may_raise_cash():
         return NOT_NOW
     state, space = core.state, action.space
-    if space not in DEEDS:
+    if space not in DEED_SPACES:
         return Refusal("no_such_space")
     if state.owner[space] != action.player:
         return Refusal("not_yours")
@@ -47,7 +47,7 @@ def _lower(core: Core, player: int, space: int, level: int) -> None:
     state.hotels += (state.level[space] == core.hotel) - (level == core.hotel)
     core.set_level(space, level)
     pay(core, BANK, player, lost * resale(core.edition, space), "building")
-    core.emit(BuildingChanged(player, space, level))
+    core.events.append(BuildingChanged(player, space, level))
 
 
 def _houses(core: Core, level: int) -> int:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from croupier.engine.edition import DECK_OF_SPACE, DEEDS, GROUP_AT, KINDS, Edition, JailFree
+from croupier.engine.edition import DECK_OF_SPACE, DEEDS, GROUP_AT, KINDS, Building, Edition, JailFree
 from croupier.engine.rules import Rules, rules_by_the_book_of
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 6
@@ -38,9 +38,7 @@ class Setup(Struct, frozen=True):
 
 def make_setup(edition: Edition, players: Sequence[str], rules: Rules | None, seed: object) -> Setup:
     """Shuffle and deal, by the edition's own book unless rules are given; `BadSetup` if it is no game."""
-    _check_value(edition, Edition)
-    for misfit in edition_misfits(edition):
-        raise BadSetup(f"edition {edition.id}: {misfit}")
+    _check_edition(edition)
     names = _checked_names(players)
     if rules is None:
         rules = _own_rules(edition)
@@ -77,6 +75,36 @@ def edition_misfits(edition: Edition) -> Iterator[str]:
         yield "the decks are not those of the board"
     if any(all(isinstance(card.effect, JailFree) for card in deck.cards) for deck in edition.decks.values()):
         yield "a deck needs a card that is put back"
+
+
+_last_checked: tuple[Edition, list[Mapping[str, Any]]] | None = None
+
+
+def _check_edition(edition: Edition) -> None:
+    """The same edition is not checked again for the next game, unless one of its dicts has changed."""
+    global _last_checked  # noqa: PLW0603
+    known = _last_checked
+    if known is not None and known[0] is edition and known[1] == list(_dicts_of(edition)):
+        return
+    _check_value(edition, Edition)
+    for misfit in edition_misfits(edition):
+        raise BadSetup(f"edition {edition.id}: {misfit}")
+    _last_checked = edition, [dict(part) for part in _dicts_of(edition)]
+
+
+def _dicts_of(edition: Edition) -> Iterator[Mapping[str, Any]]:
+    """All that could be changed in an edition. Everything else in it is frozen."""
+    yield from (edition.groups, edition.decks, edition.rules, edition.currency_in)
+    if edition.look is not None:
+        yield edition.look.icons
+    for building in (edition.house, edition.hotel):
+        yield from _words_of(building)
+
+
+def _words_of(building: Building) -> Iterator[Mapping[str, Any]]:
+    yield building.others
+    for other in building.others.values():
+        yield from _words_of(other)
 
 
 def _check_value(value: Any, kind: type[Struct]) -> None:

@@ -21,14 +21,14 @@ def do_build(core: Core, action: Build) -> None:
     Without auctions, a house rule, who comes first is served first.
     """
     player, space = action.player, action.space
-    item = figures.next_piece(core.rules, core.state, space)
+    item: figures.Piece = "hotel" if action.level == core.hotel else "house"
     left = figures.stock(core.state, item)
     if left < len(core.seats) and not core.rules.no_auctions:
-        rivals = tuple(p for p in core.left_of(player) if core.may_bid(p) and _sites(core, p, item))
+        rivals = tuple(p for p in core.left_of(player) if _sites(core, p, item))
         if left <= len(rivals):
             lot = core.number()
-            core.emit(ShortageAsked(lot, item, player, rivals))
-            core.push(Shortage(lot, item, player, space, rivals, rivals))
+            core.events.append(ShortageAsked(lot, item, player, rivals))
+            core.agenda.append(Shortage(lot, item, player, space, rivals, rivals))
             return
     building.place(core, player, space, core.spaces[space].house_cost, "building")
 
@@ -71,7 +71,7 @@ def do_pass(core: Core, action: Pass) -> None:
 def _answer(core: Core, player: int, wants: tuple[tuple[int, int], ...]) -> None:
     task = core.task()
     assert isinstance(task, Shortage)
-    core.emit(ShortageAnswered(task.lot, player, bool(wants)))
+    core.events.append(ShortageAnswered(task.lot, player, bool(wants)))
     waiting = tuple(p for p in task.waiting if p != player)
     task = replace(task, waiting=waiting, wants=task.wants + wants)
     core.replace(task)
@@ -81,7 +81,7 @@ def _answer(core: Core, player: int, wants: tuple[tuple[int, int], ...]) -> None
 
 def close_question(core: Core, task: Shortage) -> None:
     """No answer is a pass."""
-    core.state.agenda.pop()
+    core.agenda.pop()
     if task.wants:
         auction.open_piece_auction(core, task)
     else:

@@ -1,4 +1,7 @@
-"""The state: all that changes during a game, as plain lists indexed by player or by space."""
+"""The state: all that changes during a game, by player or by space.
+
+What changes with every throw is in lists. What seldom changes is in tuples, which the views share.
+"""
 
 from __future__ import annotations
 
@@ -21,18 +24,18 @@ class State:
     # by player
     cash: list[int]
     space: list[int]
-    jail: list[int]
+    jail: tuple[int, ...]
     """Throws made in jail; FREE for players who are not in jail, also those who only visit it (R67)."""
-    cards: list[tuple[str, ...]]
+    cards: tuple[tuple[str, ...], ...]
     """The decks of the jail cards held."""
-    out: list[bool]
-    lapped: list[bool]
+    out: tuple[bool, ...]
+    lapped: tuple[bool, ...]
     """Has passed GO at least once (for the house rule `first_lap_before_buying`)."""
     # by space
-    owner: list[int]
-    level: list[int]
+    owner: tuple[int, ...]
+    level: tuple[int, ...]
     """Buildings: houses up to the cap, one more is the hotel."""
-    mortgaged: list[bool]
+    mortgaged: tuple[bool, ...]
     # the bank
     houses: int
     hotels: int
@@ -47,8 +50,8 @@ class State:
     serial: int = 0
     """Numbers claims, lots, offers and debts."""
     agenda: list[Task] = field(default_factory=list)
-    claims: list[OpenClaim] = field(default_factory=list)
-    offers: list[OpenOffer] = field(default_factory=list)
+    claims: tuple[OpenClaim, ...] = ()
+    offers: tuple[OpenOffer, ...] = ()
     outcome: Outcome | None = None
 
     @classmethod
@@ -56,23 +59,23 @@ class State:
         return cls(
             cash=[cash] * players,
             space=[0] * players,
-            jail=[FREE] * players,
-            cards=[()] * players,
-            out=[False] * players,
-            lapped=[False] * players,
-            owner=[BANK] * SPACES,
-            level=[0] * SPACES,
-            mortgaged=[False] * SPACES,
+            jail=(FREE,) * players,
+            cards=((),) * players,
+            out=(False,) * players,
+            lapped=(False,) * players,
+            owner=(BANK,) * SPACES,
+            level=(0,) * SPACES,
+            mortgaged=(False,) * SPACES,
             houses=houses,
             hotels=hotels,
             bank=-cash * players,
         )
 
     def copy(self) -> State:
-        """Independent of the original: lists are copied, what lies in them is frozen."""
+        """Independent of the original: lists are copied, all else is frozen."""
         return State(
-            self.cash.copy(), self.space.copy(), self.jail.copy(), self.cards.copy(),
-            self.out.copy(), self.lapped.copy(), self.owner.copy(), self.level.copy(), self.mortgaged.copy(),
+            self.cash.copy(), self.space.copy(), self.jail, self.cards,
+            self.out, self.lapped, self.owner, self.level, self.mortgaged,
             self.houses, self.hotels, self.bank, self.pot, self.thrower, self.throw, self.doubles, self.dice,
-            self.serial, self.agenda.copy(), self.claims.copy(), self.offers.copy(), self.outcome,
+            self.serial, self.agenda.copy(), self.claims, self.offers, self.outcome,
         )  # fmt: skip

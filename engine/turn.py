@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from croupier.engine import jail, move, rent
 from croupier.engine.actions import OrderRoll, Roll
 from croupier.engine.agenda import MoveEnd, OrderRound
 from croupier.engine.choices import Choice, ThrowForm
-from croupier.engine.core import NOT_NOW, Core, refuse_dice
+from croupier.engine.core import BAD_DICE, NOT_NOW, Core, are_dice, refuse_dice
 from croupier.engine.events import OrderRolled, OrderTied, Rolled, Starts, ThrowsAgain, TurnBegan
 from croupier.engine.refusals import Refusal
 from croupier.engine.state import FREE
@@ -30,7 +31,7 @@ def check_order_roll(core: Core, action: OrderRoll) -> Refusal | None:
 def do_order_roll(core: Core, action: OrderRoll) -> None:
     task = core.task()
     assert isinstance(task, OrderRound)
-    core.emit(OrderRolled(action.player, action.dice))
+    core.events.append(OrderRolled(action.player, action.dice))
     totals = tuple(
         sum(action.dice) if player == action.player else total
         for player, total in zip(task.contenders, task.totals, strict=True)
@@ -41,23 +42,24 @@ def do_order_roll(core: Core, action: OrderRoll) -> None:
     best = max(totals)
     leaders = tuple(p for p, total in zip(task.contenders, totals, strict=True) if total == best)
     if len(leaders) > 1:
-        core.emit(OrderTied(leaders, task.round + 1))
+        core.events.append(OrderTied(leaders, task.round + 1))
         core.replace(OrderRound(task.round + 1, leaders, (0,) * len(leaders)))
         return
-    core.state.agenda.pop()
-    core.emit(Starts(leaders[0]))
+    core.agenda.pop()
+    core.events.append(Starts(leaders[0]))
     begin_turn(core, leaders[0])
 
 
-def check_roll(core: Core, action: Roll) -> Refusal | None:
-    state = core.state
-    if state.agenda:
+def check_roll(core: Core, action: Any) -> Refusal | None:
+    """Any values may stand in the fields: see `LOOKS_ITSELF` in engine.game."""
+    if core.agenda or not core.active:
         return NOT_NOW
-    if action.player != state.thrower:
+    state, dice = core.state, action.dice
+    if action.player != state.thrower or type(action.player) is not int:
         return Refusal("not_your_turn", {"thrower": state.thrower})
-    if action.throw != state.throw:
+    if action.throw != state.throw or type(action.throw) is not int:
         return Refusal("stale", {"throw": state.throw})
-    return refuse_dice(action)
+    return None if type(dice) is tuple and are_dice(dice) else BAD_DICE
 
 
 def do_roll(core: Core, action: Roll) -> None:
@@ -66,34 +68,35 @@ def do_roll(core: Core, action: Roll) -> None:
     if state.claims and not state.doubles:
         rent.next_player_throws(core)
     state.dice = dice
-    core.emit(Rolled(player, dice))
+    core.events.append(Rolled(player, dice))
     if state.jail[player] != FREE:
         jail.throw_in_jail(core, player, dice)
         return
-    double = dice[0] == dice[1]
+    first, second = dice
+    double = first == second
     if double:
         state.doubles += 1
         if state.doubles == 3:
-            core.push(MoveEnd(player, again=False))
+            core.agenda.append(MoveEnd(player, again=False))
             move.to_jail(core, player, "doubles")
             return
-    core.push(MoveEnd(player, double))
-    move.by_dice(core, player, dice)
+    core.agenda.append(MoveEnd(player, double))
+    move.by_dice(core, player, first + second)
 
 
 def end_move(core: Core, task: MoveEnd) -> None:
     """After all that a throw caused: throw again after a double, otherwise the next player's turn begins."""
     state = core.state
-    state.agenda.pop()
+    core.agenda.pop()
     if task.again and not state.out[task.player] and state.jail[task.player] == FREE:
         state.throw += 1
-        core.emit(ThrowsAgain(task.player, state.throw))
+        core.events.append(ThrowsAgain(task.player, state.throw))
     else:
-        begin_turn(core, core.next_player(task.player))
+        begin_turn(core, core.next_player[task.player])
 
 
 def pass_to_left(core: Core) -> None:
-    begin_turn(core, core.next_player(core.state.thrower))
+    begin_turn(core, core.next_player[core.state.thrower])
 
 
 def begin_turn(core: Core, player: int) -> None:
@@ -101,12 +104,17 @@ def begin_turn(core: Core, player: int) -> None:
     state.thrower = player
     state.doubles = 0
     state.throw += 1
-    core.emit(TurnBegan(player, state.throw))
+    core.events.append(TurnBegan(player, state.throw))
 
 
 def throw_options(core: Core, player: int) -> Sequence[Choice]:
+    form = throw_form(core, player)
+    return () if form is None else (form,)
+
+
+def throw_form(core: Core, player: int) -> ThrowForm | None:
     state = core.state
-    return (ThrowForm(player, "move", state.throw),) if player == state.thrower else ()
+    return ThrowForm(player, "move", state.throw) if player == state.thrower else None
 
 
 def order_options(core: Core, player: int) -> Sequence[Choice]:

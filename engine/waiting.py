@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from croupier.engine import agenda as todo
 from croupier.engine import auction
@@ -36,20 +37,27 @@ def waiting_on(state: State) -> tuple[Wait, ...]:
 
 def waited_for(task: todo.Task) -> Sequence[int]:
     """The players that this task waits for."""
-    match task:
-        case todo.Purchase() | todo.CardDue() | todo.Travel() | todo.TaxChoice() | todo.JailChoice():
-            return (task.player,)
-        case todo.Auction():
-            return auction.waiting(task)
-        case todo.Debt():
-            return (task.debtor,)
-        case todo.RentThrow():
-            return (task.player,)
-        case todo.Shortage():
-            return task.waiting
-        case todo.Estate():
-            return (task.player,)
-        case todo.OrderRound():
-            return [p for p, total in zip(task.contenders, task.totals, strict=True) if not total]
-        case todo.MoveEnd() | todo.LeaveJail() | todo.Charge() | todo.DeedSale() | todo.Leave():
-            raise AssertionError(f"{task} waits for nobody")
+    return _WAITED_FOR[type(task)](task)
+
+
+def _player(task: Any) -> Sequence[int]:
+    return (task.player,)
+
+
+def _order(task: todo.OrderRound) -> Sequence[int]:
+    return [p for p, total in zip(task.contenders, task.totals, strict=True) if not total]
+
+
+_WAITED_FOR: dict[type, Callable[[Any], Sequence[int]]] = {
+    todo.OrderRound: _order,
+    todo.Travel: _player,
+    todo.CardDue: _player,
+    todo.TaxChoice: _player,
+    todo.JailChoice: _player,
+    todo.Purchase: _player,
+    todo.RentThrow: _player,
+    todo.Auction: auction.waiting,
+    todo.Shortage: lambda task: task.waiting,
+    todo.Debt: lambda task: (task.debtor,),
+    todo.Estate: _player,
+}

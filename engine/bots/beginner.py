@@ -23,19 +23,47 @@ CASH_TO_SPEND = BUILD_RESERVE + 50
 """Money: with less it does not look at buildings. On a board with ordinary prices none costs less than 50."""
 DEALS_PER_THROW = 1 / 40
 """How often it looks for a deal: before one throw in forty."""
-THROWS = {type(None), OrderRound, RentThrow}
-"""What the game waits for when somebody is to throw."""
+THROWS = {OrderRound, RentThrow}
+"""What the game waits for when somebody is to throw and not to move."""
 BUILD, LIFT = Reason("build"), Reason("lift")
 
 
 def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
-    """What it has to do, or what it likes; otherwise it throws, or does nothing if nobody waits for it."""
-    if view.offers and (decision := taken_back(view, player)):
+    """It claims and answers, spends what it does not need, and throws if it is the one to throw.
+
+    Where nobody is to throw it does what it has to, or what it likes, or nothing.
+    """
+    offers, task = view.offers, view.task
+    if offers and (decision := taken_back(view, player)):
         return decision
+    if task is None:
+        throw = ThrowForm(player, "move", view.throw) if view.thrower == player else None
+    elif type(task) in THROWS:
+        throw = choices.one(ThrowForm)
+    else:
+        return _between_throws(view, player, choices)
+    seeks_deal = throw is not None and rng.random() < DEALS_PER_THROW
+    if view.jail[player] != FREE and (way_out := _leave_jail(view, player, choices)):
+        return way_out
+    if view.claims and (claim := choices.one(act.Claim)):
+        return claim, CLAIM
+    if offers and (answer := _answer(view, player, choices)):
+        return answer
+    cash = view.cash[player]
+    build = choices.one(act.Build) if cash >= CASH_TO_SPEND else None
+    if build is not None and cash >= BUILD_RESERVE + view.edition.spaces[build.space].house_cost:
+        return build, BUILD
+    lift = choices.one(act.Lift) if cash >= LIFT_RESERVE else None
+    if lift is not None and cash >= LIFT_RESERVE + 2 * view.edition.spaces[lift.space].mortgage:
+        return lift, LIFT
+    if seeks_deal and (form := choices.one(OfferForm)) and (offer := _proposal(view, form, rng)):
+        return offer, Reason("group")
+    return None if throw is None else (throw, THROW)
+
+
+def _between_throws(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
     task = view.task
     kind = type(task)
-    if kind in THROWS:
-        return _at_a_throw(view, player, choices, rng)
     if kind is Auction and (bid := _bid(view, player, choices)):
         return bid
     if kind is Estate:
@@ -47,41 +75,12 @@ def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Deci
     return _raise_cash(choices) if isinstance(task, Debt) and task.debtor == player else None
 
 
-def _at_a_throw(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
-    """It claims and answers, spends what it does not need, and throws if it is the one to throw."""
-    throw = choices.one(ThrowForm) if view.thrower == player or view.task is not None else None
-    seeks_deal = throw is not None and rng.random() < DEALS_PER_THROW
-    if view.jail[player] != FREE and (way_out := _leave_jail(view, player, choices)):
-        return way_out
-    if view.claims and (claim := choices.one(act.Claim)):
-        return claim, CLAIM
-    if view.offers and (answer := _answer(view, player, choices)):
-        return answer
-    if view.cash[player] >= CASH_TO_SPEND and (spent := _spend(view, player, choices)):
-        return spent
-    if seeks_deal and (form := choices.one(OfferForm)) and (offer := _proposal(view, form, rng)):
-        return offer, Reason("group")
-    return None if throw is None else (throw, THROW)
-
-
 def _leave_jail(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
     pay = choices.one(act.PayJail)
     if pay is not None and view.cash[player] >= JAIL_RESERVE:
         return pay, LEAVE_JAIL
     card = choices.one(act.UseJailCard)
     return None if card is None else (card, LEAVE_JAIL)
-
-
-def _spend(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
-    """Build on the first street, or else lift the first mortgage, when it is rich."""
-    cash, spaces = view.cash[player], view.edition.spaces
-    build = choices.one(act.Build)
-    if build is not None and cash >= BUILD_RESERVE + spaces[build.space].house_cost:
-        return build, BUILD
-    lift = choices.one(act.Lift) if cash >= LIFT_RESERVE else None
-    if lift is None or cash < LIFT_RESERVE + 2 * spaces[lift.space].mortgage:
-        return None
-    return lift, LIFT
 
 
 def _raise_cash(choices: ChoicesByKind) -> Decision | None:

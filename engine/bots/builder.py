@@ -23,7 +23,15 @@ from croupier.engine.choices import BidForm, LiftForm, OfferForm, ThrowForm
 from croupier.engine.choices_by_kind import ChoicesByKind, Raising
 from croupier.engine.edition import MATES
 from croupier.engine.events import BANK
-from croupier.engine.figures import building_sites, completes, groups_of, lift_cost, mates_held, unsold
+from croupier.engine.figures import (
+    building_sites,
+    completes,
+    groups_of,
+    lift_cost,
+    mates_held,
+    may_buy,
+    unsold,
+)
 from croupier.engine.state import FREE
 from croupier.engine.view import View
 
@@ -214,7 +222,7 @@ def _loan_for_deal(view: View, player: int, form: OfferForm, choices: ChoicesByK
 
 def _loan_to_build(view: View, player: int) -> Decision | None:
     """Mortgage a lone deed for the next of the first three houses."""
-    if not view.houses:
+    if not view.houses or not may_buy(view.rules, view, player):
         return None
     deeds = view.deeds(player)
     groups = groups_of(deeds)

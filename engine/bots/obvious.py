@@ -49,9 +49,11 @@ REASONS: dict[type, Reason] = {
 
 def obvious(view: View, choices: ChoicesByKind) -> Decision | None:
     """The first obvious choice there is now."""
-    kinds = OBVIOUS.get(type(view.task))
-    choice = None if kinds is None else choices.first(kinds)
-    return None if choice is None else (choice, REASONS[type(choice)])
+    for kind in OBVIOUS.get(type(view.task), ()):
+        choice = choices.one(kind)
+        if choice is not None:
+            return choice, REASONS[kind]
+    return None
 
 
 def taken_back(view: View, player: int) -> Decision | None:

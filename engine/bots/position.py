@@ -32,14 +32,28 @@ class Position:
         self.cash = view.cash[player]
         self.others = [p for p, out in enumerate(view.out) if not out and p != player]
         self.rivals = len(self.others)
-        self.rich = all(view.cash[p] >= RICH_CASH for p in (player, *self.others))
+        self.rich = min([view.cash[p] for p in (player, *self.others)]) >= RICH_CASH
         """Whether all players are: then money alone will not end the game."""
         self._reserve: int | None = None
         self._turn_outside: float | None = None
-        self.mine = self.worths_of(player)
-        self.standing = self.mine.with_cash(self.cash)
+        self._mine: Worths | None = None
+        self._standing: float | None = None
 
     # -- worth
+
+    @property
+    def mine(self) -> Worths:
+        """The worth of its own groups."""
+        if self._mine is None:
+            self._mine = self.worths_of(self.player)
+        return self._mine
+
+    @property
+    def standing(self) -> float:
+        """The same with its cash."""
+        if self._standing is None:
+            self._standing = self.mine.with_cash(self.cash)
+        return self._standing
 
     def worths_of(self, player: int) -> Worths:
         view = self.view

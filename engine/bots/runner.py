@@ -28,25 +28,20 @@ def next_action(
     or foresee; without it they come from `rng` too. None when the game is over.
     """
     view = game.view()
-    if view.outcome is not None:
-        return None
     task = view.task
-    if type(task) is Travel:
+    if task is None:
+        if view.outcome is not None:
+            return None
+        asked = view.thrower
+    elif type(task) is Travel:
         return Arrive(task.player, task.space)
-    asked = view.thrower if task is None else waited_for(task)[0]
-    if task is None and (view.claims or view.offers):
-        for player in _may_interrupt(view, asked):
-            decision = robots[player](view, player, game.choices_by_kind(player), rng)
-            if decision is not None:
-                return filled(decision, rng, throw)
-    decision = robots[asked](view, asked, game.choices_by_kind(asked), rng)
+    else:
+        asked = waited_for(task)[0]
+    decision = _interruption(game, view, robots, rng) if view.claims or view.offers else None
     if decision is None:
-        raise AssertionError(f"player {asked} was asked and did nothing: {task}")
-    return filled(decision, rng, throw)
-
-
-def filled(decision: Decision, rng: Random, throw: Throw | None = None) -> Action:
-    """What the robot has decided; the dice of a throw are filled in here."""
+        decision = robots[asked](view, asked, game.choices_by_kind(asked), rng)
+        if decision is None:
+            raise AssertionError(f"player {asked} was asked and did nothing: {task}")
     choice = decision[0]
     if type(choice) is ThrowForm:
         return choice.action(ALL_DICE[int(rng.random() * 36)] if throw is None else throw())
@@ -55,12 +50,16 @@ def filled(decision: Decision, rng: Random, throw: Throw | None = None) -> Actio
     return choice  # type: ignore[return-value]  # no form: these are filled above
 
 
-def _may_interrupt(view: View, thrower: int) -> list[int]:
-    """The players who may claim rent or answer an offer before the throw."""
-    players = [claim.owner for claim in view.claims if claim.owner != thrower]
-    if view.offers:
-        players += [offer.to for offer in view.offers if offer.to != thrower]
-    return players
+def _interruption(game: Game, view: View, robots: Sequence[Robot], rng: Random) -> Decision | None:
+    """What others than the thrower do before the throw: they claim rent or answer an offer."""
+    if view.task is not None:
+        return None
+    for player in [claim.owner for claim in view.claims] + [offer.to for offer in view.offers]:
+        if player != view.thrower:
+            decision = robots[player](view, player, game.choices_by_kind(player), rng)
+            if decision is not None:
+                return decision
+    return None
 
 
 def play(
@@ -78,10 +77,8 @@ def play(
     for count in range(limit):
         if type(last) is Heading:
             action = Arrive(last.player, last.space)
-        else:
-            action = next_action(game, robots, rng, throw)
-            if action is None:
-                return count
+        elif (action := next_action(game, robots, rng, throw)) is None:
+            return count
         events = game.apply(action)
         last = events[-1] if events else None
         if on_step:

@@ -7,7 +7,7 @@ from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.choices_by_kind import ChoicesByKind, Raising
 from croupier.engine.edition import GROUPS, MATES
-from croupier.engine.figures import building_sites, lift_cost, resale, street_rent
+from croupier.engine.figures import building_sites, lift_cost, may_buy, resale, street_rent
 
 HOUSES_WORTH_A_LOAN = 3
 """It borrows for so many houses on each street, not for more."""
@@ -20,7 +20,7 @@ def spend(position: Position, choices: ChoicesByKind) -> Decision | None:
     return (
         _build(position, choices.all(act.Build))
         or _lift(position, choices.all(act.Lift))
-        or _borrow_to_build(position, choices.all(act.Mortgage))
+        or _borrow_to_build(position, choices)
     )
 
 
@@ -51,11 +51,10 @@ def _lift(position: Position, lifts: list[act.Lift]) -> Decision | None:
     return None
 
 
-def _borrow_to_build(position: Position, loans: list[act.Mortgage]) -> Decision | None:
+def _borrow_to_build(position: Position, choices: ChoicesByKind) -> Decision | None:
     """Lone deeds are mortgaged for the first three houses of a group."""
     view, spaces = position.view, position.view.edition.spaces
-    spare = [loan for loan in loans if not position.completes(position.player, loan.space)]
-    if not spare or not view.houses:
+    if not view.houses or not may_buy(view.rules, view, position.player):
         return None
     aims = [
         (position.rise(site, view.level[site] + 1) / spaces[site].house_cost, site)
@@ -63,6 +62,10 @@ def _borrow_to_build(position: Position, loans: list[act.Mortgage]) -> Decision 
         if view.level[site] < HOUSES_WORTH_A_LOAN
     ]
     if not aims:
+        return None
+    loans = choices.all(act.Mortgage)
+    spare = [loan for loan in loans if not position.completes(position.player, loan.space)]
+    if not spare:
         return None
     profit, aim = max(aims)
     lacking = position.reserve + spaces[aim].house_cost - position.cash

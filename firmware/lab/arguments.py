@@ -48,6 +48,71 @@ def add_lab(commands: Commands) -> None:
     _add_common(tournament, games=400, bots="beginner,builder,strong", out=None)
 
 
+def add_train(commands: Commands) -> None:
+    """Add `train` to the commands of `croupier`."""
+    train = commands.add_parser(
+        "train",
+        help="make the numbers of the forecast from games between robots",
+        description="Robots play; a small network learns from it how games end. It prints how well "
+        "forecasts and outcomes agree in games that it has not learned from, and writes "
+        "forecast_weights.py. After Ctrl-C "
+        'the same command goes on. It needs the extra "train".',
+        allow_abbrev=False,
+    )
+    train.add_argument(
+        "--games", type=_games, default=40_000, metavar="N", help="to learn from (default: %(default)s)"
+    )
+    train.add_argument(
+        "--held-out",
+        type=_games,
+        default=20_000,
+        metavar="N",
+        help="games to examine it with (default: %(default)s)",
+    )
+    train.add_argument(
+        "--bots",
+        default="beginner,builder,strong",
+        metavar="NAME,...",
+        help="each seat has one of them by chance (default: %(default)s)",
+    )
+    train.add_argument(
+        "--shaken",
+        type=lambda text: whole_number(text, 0, 100),
+        default=50,
+        metavar="PERCENT",
+        help="games in which deeds and cash change hands by chance (default: %(default)s)",
+    )
+    train.add_argument(
+        "--hidden", type=_count, default=24, metavar="N", help="units of the network (default: %(default)s)"
+    )
+    train.add_argument(
+        "--epochs", type=_count, default=6, metavar="N", help="rounds of fitting (default: %(default)s)"
+    )
+    train.add_argument(
+        "--out",
+        default="training",
+        metavar="DIR",
+        help="the folder for games and numbers (default: %(default)s)",
+    )
+    _add_machines(train)
+
+
+def _add_machines(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed",
+        type=_seed,
+        default=1,
+        metavar="S",
+        help="the seed of all random numbers (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--workers", type=_count, metavar="W", help="processes on this computer (default: one for each core)"
+    )
+    parser.add_argument(
+        "--dask", metavar="ADDRESS", help="play on a Dask cluster instead, such as tcp://192.0.2.7:8786"
+    )
+
+
 def _add_common(parser: argparse.ArgumentParser, games: int, bots: str, out: str | None) -> None:
     pairing = "" if out else " of each pairing"
     parser.add_argument(
@@ -76,19 +141,7 @@ def _add_common(parser: argparse.ArgumentParser, games: int, bots: str, out: str
         help="book, family or short, and settings such as free_parking_pot or starting_cash=2000 (default: "
         "the edition's own)",
     )
-    parser.add_argument(
-        "--seed",
-        type=_seed,
-        default=1,
-        metavar="S",
-        help="the seed of all random numbers (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--workers", type=_count, metavar="W", help="processes on this computer (default: one for each core)"
-    )
-    parser.add_argument(
-        "--dask", metavar="ADDRESS", help="play on a Dask cluster instead, such as tcp://192.0.2.7:8786"
-    )
+    _add_machines(parser)
     parser.add_argument(
         "--out",
         default=out,

@@ -19,6 +19,7 @@ from croupier.engine.actions import (
     Roll,
     TakeEstate,
 )
+from croupier.engine.bots.reason import Decision
 from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm, Tradable
 from croupier.engine.edition import GROUP_AT, GROUPS
 from croupier.engine.view import View
@@ -26,6 +27,12 @@ from croupier.engine.view import View
 ALL_DICE = [(first, second) for first in range(1, 7) for second in range(1, 7)]
 
 # -- filling in
+
+
+def decided(decision: Decision, rng: Random) -> Action:
+    """What a robot has decided, with dice if it throws."""
+    choice = decision[0]
+    return choice.action(ALL_DICE[int(rng.random() * 36)]) if isinstance(choice, ThrowForm) else choice
 
 
 def fill(choice: Choice, view: View, rng: Random) -> Action:

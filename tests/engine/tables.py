@@ -12,10 +12,9 @@ from croupier.engine import Game, Rules
 from croupier.engine import actions as act
 from croupier.engine.actions import Action
 from croupier.engine.bots.beginner import choose
-from croupier.engine.bots.runner import filled
 from croupier.engine.choices import BidForm, Choice, CounterForm, LiftForm, OfferForm, ThrowForm
 from croupier.engine.edition import COLOUR_GROUPS, DECK_OF_SPACE, GROUPS
-from tests.engine.forms import fill
+from tests.engine.forms import decided, fill
 from tests.rules.positions import board, classic
 
 MAX_PRICE_OF_TWO_DEEDS = 750
@@ -115,7 +114,7 @@ def next_action(game: Game, table: Table, rng: Random) -> Action:
         if table.beginners[player] and rng.random() < 0.98:
             decision = choose(view, player, game.choices_by_kind(player), rng)
             if decision is not None:
-                return filled(decision, rng)
+                return decided(decision, rng)
         else:
             choices = list(game.options(player))
             if choices:

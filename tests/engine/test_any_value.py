@@ -10,12 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.config.editions import load_edition
 from croupier.engine import BadSetup, Game, IllegalAction, MalformedGame, Rules
 from croupier.engine import actions as act
 from croupier.engine.actions import Action, Goods
 from croupier.engine.agenda import Auction
 from croupier.engine.edition import JailFree
-from croupier.engine.field_types import FIELDS_FIT
+from croupier.engine.field_types import fields_fit
 from croupier.engine.refusals import Code
 from tests.engine.test_malformed import any_action, any_phase, phases
 from tests.rules.positions import board, classic
@@ -200,10 +201,10 @@ VALUES: dict[Any, tuple[Any, list[Any]]] = {
 def test_every_field_of_every_action_is_looked_at(kind: Any) -> None:
     hints = get_type_hints(kind)
     right = {name: VALUES[hints[name]][0] for name in kind.__struct_fields__}
-    assert FIELDS_FIT[kind](kind(**right))
+    assert fields_fit(kind(**right))
     for name in kind.__struct_fields__:
         for wrong in VALUES[hints[name]][1]:
-            assert not FIELDS_FIT[kind](kind(**{**right, name: wrong})), (name, wrong)
+            assert not fields_fit(kind(**{**right, name: wrong})), (name, wrong)
 
 
 # -- setups
@@ -358,3 +359,46 @@ def test_a_deck_with_a_card_twice_or_too_few() -> None:
         whole["saved"]["decks"]["chance"] = wrong
         with pytest.raises(MalformedGame, match="a card of chance is missing or there twice"):
             Game.from_json(msgspec.json.encode(whole))
+
+
+# -- the checks that look at the fields themselves, and the edition that is checked once
+
+
+def test_a_throw_that_is_only_equal_to_a_legal_one_is_refused() -> None:
+    game = board(2).game()
+    for roll in (act.Roll(False, 1, (1, 2)), act.Roll(0, 1.0, (1, 2)), act.Roll(0, True, (1, 2))):  # type: ignore[arg-type]
+        assert act.Roll(0, 1, (1, 2)) == roll
+        assert game.check(roll) is not None
+        with pytest.raises(IllegalAction):
+            game.apply(roll)
+    assert game.check(act.Roll(0, 1, (1, 2))) is None
+
+
+def test_an_arrival_that_is_only_equal_to_a_legal_one_is_refused() -> None:
+    game = board(2).at(0, 38).game()
+    game.apply(act.Roll(0, 1, (1, 2)))
+    for arrival in (act.Arrive(False, 1), act.Arrive(0, 1.0), act.Arrive(0, True)):  # type: ignore[arg-type]
+        assert act.Arrive(0, 1) == arrival
+        assert game.check(arrival) is not None
+        with pytest.raises(IllegalAction):
+            game.apply(arrival)
+    assert game.check(act.Arrive(0, 1)) is None
+
+
+def test_nobody_throws_once_the_game_is_over() -> None:
+    game = board(2).game()
+    game.apply(act.Resign(1))
+    view = game.view()
+    roll = act.Roll(view.thrower, view.throw, (1, 2))
+    assert (refusal := game.check(roll)) is not None
+    assert refusal.code == "game_over"
+    with pytest.raises(IllegalAction):
+        game.apply(roll)
+
+
+def test_an_edition_that_was_changed_after_a_game_is_checked_again() -> None:
+    edition = load_edition("classic")
+    Game.new(edition, ["Ada", "Bob"])
+    edition.decks["third"] = edition.decks["chance"]
+    with pytest.raises(BadSetup, match="the decks are not those of the board"):
+        Game.new(edition, ["Ada", "Bob"])

@@ -13,13 +13,13 @@ from croupier.engine.bots import builder, strong
 from croupier.engine.bots.position import Position as Judged
 from croupier.engine.bots.reason import Robot
 from croupier.engine.bots.rents import cost_of_landing
-from croupier.engine.bots.runner import filled
 from croupier.engine.bots.swap import Swap, SwapValue
 from croupier.engine.bots.worth import deed_values
 from croupier.engine.choices import OfferForm
 from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUPS
 from croupier.engine.events import BANK, ClaimOpened, Paid
 from tests.dear_edition import dear_edition
+from tests.engine.forms import decided
 from tests.rules.positions import Position, board, move
 
 BOARDWALK = 39
@@ -117,7 +117,7 @@ def test_the_rent_due_is_the_claim_that_opens(needs_unmortgaged: bool, in_jail: 
         before = position.game().view()
         due = figures.rent_due(before.edition, rules, before, 0, space)
         claims = [(claim.amount, claim.factor) for claim in game.view().claims]
-        assert claims == ([] if due is None else [tuple(due)])
+        assert claims == ([] if due is None else [(due.amount, due.times)])
         owed = before.owner[space] == 1 and not before.mortgaged[space] and not in_jail
         assert (due is not None) == owed
 
@@ -155,7 +155,7 @@ def test_state_and_view_give_the_same_figures_all_through_a_game() -> None:
             asked = [claim.owner for claim in view.claims] + [offer.to for offer in view.offers]
             players = [*(asked if wait.what == "roll" else ()), wait.player]
             decisions = (strong.choose(view, p, game.choices_by_kind(p), rng) for p in players)
-            action = next(filled(decision, rng) for decision in decisions if decision is not None)
+            action = next(decided(decision, rng) for decision in decisions if decision is not None)
         for event in game.apply(action):  # type: ignore[arg-type]
             if isinstance(event, ClaimOpened) and view.owner[event.space] != BANK:
                 rent = figures.rent_of(view.edition, view.rules, view, event.space)

@@ -378,21 +378,31 @@ def test_where_nobody_has_been_round_a_bankrupts_deeds_stay_with_the_bank() -> N
 
 
 @pytest.mark.rule("R141")
+def test_who_has_not_been_round_does_not_build() -> None:
+    game = board(2, FIRST_LAP).group(0, "brown").at(0, 36).game()
+
+    assert refused(game, Build(0, 1, 1)) == "not_been_round"
+    assert offered(game, 0, Build) == []
+
+    move(game, 1, 3)  # to GO
+    assert game.check(Build(0, 1, 1)) is None
+    assert offered(game, 0, Build) == [Build(0, 1, 1), Build(0, 3, 1)]
+
+
+@pytest.mark.rule("R141")
 @pytest.mark.rule("R99")
-def test_who_has_not_been_round_is_not_asked_for_the_last_house_and_does_not_bid_for_it() -> None:
-    """Building is no buying of deeds: the asker may, but does not bid either."""
-    position = board(3, FIRST_LAP).been_round(1).stock(houses=1)
-    for player, group in enumerate(("brown", "light_blue", "pink")):
+def test_who_has_not_been_round_neither_asks_for_the_last_house_nor_is_asked() -> None:
+    position = board(4, FIRST_LAP).been_round(1, 3).stock(houses=1)
+    for player, group in enumerate(("brown", "light_blue", "pink", "orange")):
         position.group(player, group)
     game = position.game()
 
-    game.apply(Build(0, 1, 1))
-    assert waits(game) == [(1, "want")]
-    game.apply(Want(1, shortage(game).lot, 6))
+    assert refused(game, Build(0, 1, 1)) == "not_been_round"
+    game.apply(Build(1, 6, 1))
+    assert waits(game) == [(3, "want")]
+    game.apply(Want(3, shortage(game).lot, 16))
 
-    assert (auction(game).entrants, auction(game).places) == ((1,), (6,))
-    game.apply(Bid(1, auction(game).lot, 1))
-    assert game.view().level[6] == 1
+    assert (auction(game).entrants, auction(game).places) == ((1, 3), (6, 16)), "who asks also bids"
 
 
 NO_AUCTIONS = Rules(no_auctions=True)

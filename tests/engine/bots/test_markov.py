@@ -70,7 +70,7 @@ def shuffled(game: Game, chance: Random) -> Game:
     saved = decode_saved(game.setup, game.save())
     for pile in saved.decks.values():
         pile[:] = chance.sample(range(16), 16)
-    saved.state.cards[:] = [()] * len(saved.state.cards)
+    saved.state.cards = ((),) * len(saved.state.cards)
     return Game.resume(game.setup, msgspec.json.encode(saved))
 
 
