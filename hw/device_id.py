@@ -8,7 +8,17 @@ from typing import Literal, TypeAlias, assert_never
 from croupier.hw.protocols import Button
 
 DeviceKind: TypeAlias = Literal[
-    "screen", "button", "strip", "pad", "scanner", "space", "reader", "buzzer", "power", "reset"
+    "screen",
+    "button",
+    "strip",
+    "pad",
+    "scanner",
+    "space",
+    "reader",
+    "buzzer",
+    "power",
+    "reset",
+    "voice",
 ]
 """A "space" is the single reader of a scanner under one space. A "reader" sees the tokens of all spaces.
 "power" is the power button, a "reset" the reset line of the panels or the mux."""
@@ -52,7 +62,7 @@ class DeviceId:
                 return "power button"
             case "reset":
                 return f"reset of the {self.name}"
-            case "strip" | "pad" | "reader" | "buzzer":
+            case "strip" | "pad" | "reader" | "buzzer" | "voice":
                 return self.kind
             case _:
                 assert_never(self.kind)

@@ -11,6 +11,9 @@ from croupier.hw.drivers.errors import Fault, fault_of
 
 _log = logging.getLogger(__name__)
 
+_AWAY = frozenset((Fault.NO_HOST, Fault.REFUSED))
+"""A device in the network that starts anew is now the one and now the other."""
+
 OnHealth: TypeAlias = Callable[[DeviceId, bool, str], None]
 """Called on any thread: which device, whether it is well, and why not, or what it is."""
 
@@ -21,8 +24,8 @@ def unheard(device: DeviceId, ok: bool, why: str) -> None:
 
 def is_same_trouble(why: str, before: str) -> bool:
     """Whether two reasons tell of the same kind of trouble, perhaps in other words."""
-    fault = fault_of(why)
-    return why == before or (fault is not Fault.OTHER and fault is fault_of(before))
+    fault, was = fault_of(why), fault_of(before)
+    return why == before or (fault is not Fault.OTHER and fault is was) or {fault, was} <= _AWAY
 
 
 class Health:

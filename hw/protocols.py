@@ -1,4 +1,4 @@
-"""The kinds of device that a board has, as Protocols: buttons, lights, screens, token readers, a buzzer.
+"""The kinds of device that a board has, as Protocols: buttons, lights, screens, readers, buzzer, voice.
 
 A driver inherits its Protocol, so it has `with`, and a type checker compares the two. Callbacks may come on
 any thread: the firmware only hands them to its event loop.
@@ -140,19 +140,25 @@ class Sighting:
     """A token came to a place or left it.
 
     `uid` is None where the reader only senses that something lies there; `place` is None for a pad that
-    belongs to no space.
+    belongs to no space. `rivals` are the spaces whose readers hear the token about as well as that of
+    `place`: it may lie there instead. `also` are all other spaces whose readers hear it.
     """
 
     uid: str | None
     place: int | None
     present: bool
+    rivals: frozenset[int] = frozenset()
+    also: frozenset[int] = frozenset()
+    rested: bool = False
 
 
 class TokenReader(Device, Protocol):
     """Sees the tokens: a pad, or readers under the spaces."""
 
     def listen(self, callback: Callable[[Sighting], None]) -> None:
-        """Call `callback` for every token that comes or leaves from now on."""
+        """Call `callback` for every token that comes or leaves from now on, and for one that stays if the
+        reader becomes more or less sure of its place.
+        """
 
     def seen(self) -> Mapping[str, int]:
         """Which known token lies on which space now. OSError when the reader does not answer."""
@@ -164,6 +170,22 @@ class Buzzer(Device, Protocol):
 
     def play(self, notes: Sequence[Note]) -> None:
         """Start a tune and return at once. A new tune cuts off the last."""
+
+
+class Voice(Device, Protocol):
+    """Something that speaks, one text at a time."""
+
+    def say(self, text: str, *, language: str, done: Callable[[], None]) -> None:
+        """Start to speak and return at once. A new text cuts off the last.
+
+        `done` is called once, on the clock's thread, when the text has been spoken, or never will be.
+        """
+
+    def hush(self) -> None:
+        """Stop at once."""
+
+    def tune(self, speed: float, volume: float) -> None:
+        """How fast and how loud from now on: 1.0 is the usual, 0.5 half of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,3 +205,5 @@ class Board:
     cells: tuple[tuple[int, ...], ...]
     reader: TokenReader
     buzzer: Buzzer
+    voice: Voice | None = None
+    """What speaks for the whole table; None where the page does."""

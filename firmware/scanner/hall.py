@@ -28,8 +28,8 @@ class Chain:
         self._spaces = spaces
         self._chips = (spaces + 7) // 8
 
-    def reads(self) -> list[tuple[int, int, tuple[str, ...]]]:
-        """Read every space. The version is the pattern if the chain is whole, and otherwise 0: no answer."""
+    def reads(self, _task: tuple[int, str, int, int] | None = None) -> list[tuple[int, int, tuple[str, ...]]]:
+        """Read every space at once. The version is the pattern if the chain is whole, else 0: no answer."""
         self._wires.load()
         length = 8 * self._chips
         bits = [self._wires.shift(PATTERN >> 7 - n & 1 if n < 8 else 0) for n in range(length + 8)]

@@ -1,4 +1,5 @@
-"""Runs the scanner on a Pico: reads the USB port and the readers, and writes lines to the USB port.
+"""Runs the scanner on a Pico: reads the USB port and the readers, and writes lines to the USB port. A board
+with Wi-Fi may talk to the host over TCP instead.
 
 The Pico's own main.py is one line: `import scanner.main`.
 """
@@ -52,18 +53,35 @@ def scan(eyes: Sweep | Chain, watchdog: machine.WDT) -> None:
     scanner = Scanner(hexlify(machine.unique_id()).decode().upper(), pins.SENSES, pins.SPACES)
     incoming = select.poll()
     incoming.register(sys.stdin, select.POLLIN)
+    network = network_line(watchdog.feed)
     now_ms, ticks = 0, time.ticks_ms()
     while not scanner.is_stopped:
         before, ticks = ticks, time.ticks_ms()
         now_ms += time.ticks_diff(ticks, before)
-        sent = scanner.step(now_ms, received(incoming), eyes.reads())
-        if sent:
+        came = network.received() if network else received(incoming)
+        sent = scanner.step(now_ms, came, eyes.reads(scanner.task(now_ms)))
+        while scanner.tuned:
+            eyes.tune(*scanner.tuned.pop(0))
+        if network:
+            network.send(sent)
+        elif sent:
             sys.stdout.buffer.write(sent)
         watchdog.feed()
         if pins.PAUSE_MS:
             time.sleep_ms(pins.PAUSE_MS)
     open(STOPPED, "w").close()
     machine.reset()
+
+
+def network_line(feed):  # type: ignore[no-untyped-def]
+    """The line to the host in the network; None if it is on USB, as with a pins.py that knows of no other."""
+    port = getattr(pins, "TCP_PORT", 0)
+    if not port:
+        return None
+    from .tcp_line import join, listening
+
+    join(*pins.WIFI, feed)
+    return listening(port)
 
 
 def received(incoming: select.poll) -> bytes:

@@ -80,10 +80,21 @@ class Guide:
         return (space,)
 
     def is_out_of_sight(self, player: int, now: float) -> bool:
-        """Whether no reader sees the token where it is now, or would see it at its destination."""
+        """Whether no reader sees the token where it is now, would see it at its destination, or can tell
+        that it lies there.
+        """
         travel, uid = self.travel(), self.uid(player)
         hidden = travel is not None and self._seen.is_hidden(travel.space, uid)
-        return hidden or self._seen.is_lost(uid, now)
+        return hidden or self._seen.is_lost(uid, now) or self.doubt(player, now) is not None
+
+    def doubt(self, player: int, now: float) -> int | None:
+        """The space where the travelling token may lie instead of on its destination; None if it is not in
+        doubt.
+        """
+        travel = self.travel()
+        if travel is None or travel.player != player:
+            return None
+        return self._seen.doubt(self.uid(player), travel.space, now)
 
     # -- what has to be put right
 

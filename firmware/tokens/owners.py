@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
@@ -67,6 +67,17 @@ class Owners:
         return [(token, tags.get(token, "")) for token in range(TOKENS) if token not in taken]
 
     # -- what is learnt
+
+    def learn_tags(self, playing: Collection[str]) -> None:
+        """Somebody has said whose tags are whose. A game that is played keeps the tokens it began with."""
+        self.read()
+        for tag in self._tags.values():
+            if tag.uid in playing:
+                continue
+            if tag.token is not None:
+                self.tokens[tag.uid] = tag.token
+            else:
+                self.tokens.pop(tag.uid, None)
 
     def meet(self, uid: str, taken: set[int]) -> None:
         """A player has brought this tag. An unknown tag gets the first token that nobody else has."""

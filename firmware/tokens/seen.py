@@ -4,6 +4,10 @@ A token is on its way, has arrived, or rests on a wrong space. A token that is n
 the game; one that rests on a wrong space is. A token that is lost for less than a second counts as not moved.
 A sensor that only feels that something lies there does not say which token it is: the token that the game
 expects there counts as seen.
+
+Readers may hear a token of the next space as well as their own. What the game knows then decides: a token
+that nobody has to move stays where it belongs. The one that is on its way has arrived only when its
+destination hears it clearly best. While another space hears it as well, the people are asked.
 """
 
 from __future__ import annotations
@@ -16,6 +20,8 @@ ARRIVED_AFTER_S = 0.4
 """A token has arrived when it has rested on its destination for this long."""
 WRONG_AFTER_S = 2.5
 """A token is wrong when it has rested elsewhere for this long: on the way people touch space after space."""
+UNSURE_AFTER_S = 3.5
+"""When a token has rested for this long and it is still not sure on which of two spaces, people are asked."""
 LOST_AFTER_S = 1.0
 """A token is lost when no reader has seen it for this long; a lifted token is out of sight for less."""
 
@@ -30,6 +36,10 @@ class SeenTokens:
         """Since when each token has been on that space."""
         self._gone: dict[str, float] = {}
         """The tokens that no reader sees now, and since when."""
+        self._rivals: dict[str, frozenset[int]] = {}
+        """The spaces where each token may lie instead, as their readers hear it about as well."""
+        self._rested: set[str] = set()
+        """The tokens of which a reader is sure that they rest where they were seen last."""
         self._excused: dict[str, int] = {}
         """Tokens whose owner said that they are right, and the space where they were seen."""
         self._felt: set[int] = set()
@@ -45,7 +55,7 @@ class SeenTokens:
         """Forget everything and begin with these tokens on the board."""
         self._place = dict(seen)
         self._since = dict.fromkeys(seen, now)
-        self._gone, self._excused = {}, {}
+        self._gone, self._excused, self._rivals, self._rested = {}, {}, {}, set()
 
     def expect(self, homes: Mapping[str, int], mover: str | None) -> None:
         """The game says where each token belongs, and which one is on its way."""
@@ -61,9 +71,29 @@ class SeenTokens:
         if uid is None:
             self._felt_something(place, sighting.present, now)
         elif sighting.present:
-            self._seen(uid, place, now)
+            self._heard(uid, place, sighting.rivals, now)
+            if sighting.rested:
+                self._rested.add(uid)
+                self._since[uid] = min(self._since[uid], now - ARRIVED_AFTER_S)
+            elif uid in self._rested:
+                self._rested.discard(uid)  # it was moved, and nobody knows yet where it lies
+                self._since[uid] = now
         elif self._place.get(uid) == place:
             self._gone.setdefault(uid, now)
+
+    def _heard(self, uid: str, place: int, rivals: frozenset[int], now: float) -> None:
+        """A reader hears a token; those of `rivals` hear it about as well."""
+        home = self._homes.get(uid)
+        if home in rivals and uid != self._mover and self._place.get(uid) == home:
+            rivals = (rivals | {place}) - {home}  # nobody moved it, so it has not jumped
+            place = home
+        before = self._place.get(uid)
+        is_one_of_them = before in rivals and place in self._rivals.get(uid, ())
+        self._rivals[uid] = rivals
+        since = self._since.get(uid, now)
+        self._seen(uid, place, now)
+        if is_one_of_them:
+            self._since[uid] = since  # it lies still: only the readers changed their minds
 
     def _seen(self, uid: str, place: int, now: float) -> None:
         gone = self._gone.pop(uid, None)
@@ -126,9 +156,20 @@ class SeenTokens:
             self._excused[uid] = self._place[uid]
 
     def has_arrived(self, uid: str, space: int, now: float) -> bool:
-        """Whether the token has rested on that space for long enough."""
+        """Whether the token has rested on that space for long enough, and surely not on one beside it."""
         here = self._place.get(uid) == space and uid not in self._gone
-        return here and now >= self._since[uid] + ARRIVED_AFTER_S
+        return here and not self._rivals.get(uid) and now >= self._since[uid] + ARRIVED_AFTER_S
+
+    def doubt(self, uid: str, space: int, now: float) -> int | None:
+        """The other space where the token may lie, if nobody can tell for some time whether it lies on
+        `space`.
+        """
+        may_lie = self._rivals.get(uid, frozenset()) | {self._place.get(uid, -1)}
+        if len(may_lie) < 2 or space not in may_lie or uid in self._gone:
+            return None
+        if now < self._since[uid] + UNSURE_AFTER_S:
+            return None
+        return min(may_lie - {space}, key=lambda other: (other != self._place.get(uid), other))
 
     def is_lost(self, uid: str, now: float) -> bool:
         """Whether no reader sees the token: it was lifted for too long, or its reader is lost."""
@@ -144,6 +185,8 @@ class SeenTokens:
         place = self.place(uid, now)
         if place is None or place in homes or place in self.blind_spaces or self._excused.get(uid) == place:
             return None
+        if not self._rivals.get(uid, frozenset()).isdisjoint(homes):
+            return None
         rested_until = self._gone.get(uid, now)
         return place if rested_until >= self._since[uid] + WRONG_AFTER_S else None
 
@@ -155,5 +198,5 @@ class SeenTokens:
         if uid in self._gone:
             found = [self._gone[uid] + LOST_AFTER_S]
         else:
-            found = [since + ARRIVED_AFTER_S, since + WRONG_AFTER_S]
+            found = [since + ARRIVED_AFTER_S, since + WRONG_AFTER_S, since + UNSURE_AFTER_S]
         return [moment for moment in found if moment > now]

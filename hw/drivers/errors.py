@@ -17,6 +17,10 @@ class Fault(StrEnum):
     """The kernel has the bus, and no file to open it by: a module is not loaded."""
     NO_PORT = "no port"
     """Nothing is plugged in where the device should be."""
+    NO_HOST = "no host"
+    """No device of that name or address answers in the network."""
+    REFUSED = "refused"
+    """The device is in the network, and does not listen there."""
     FORBIDDEN = "forbidden"
     """The file is there, but not for this program."""
     TAKEN = "taken"
@@ -31,6 +35,10 @@ class Fault(StrEnum):
     """A package is not installed, or can open nothing on this machine."""
     TOO_LONG = "too long"
     """The strip has more lights than can be sent at once."""
+    OLD_PROGRAM = "old program"
+    """It answers, with a program that this one does not understand."""
+    UPDATING = "updating"
+    """It is being given another program just now."""
 
 
 class Reason(str):

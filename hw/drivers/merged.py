@@ -1,27 +1,68 @@
-"""Merges what several scanners see: where the tokens lie, also when two scanners disagree."""
+"""Merges what several scanners see: where the tokens lie, also when several readers hear one token."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 
+from croupier.hw.drivers.scanner_lines import Ear
 from croupier.hw.protocols import Sighting
+
+CLEAR_LEADS = (9.0, 2.5, 1.3, 1.0, 0.8)
+"""After one, two, … probes of two readers, a lead of so many steps of power says which of them has the
+token."""
+SPACES = 40
+SURELY_OWN_STEPS = 4.0
+"""A reader that needs no more above what its middle needs has the token on its own space."""
+BEATS = 2
+"""After so many seconds another scanner has reported the token, if it hears it."""
+OFTEN = 2
+"""A reader with fewer hits in its last looks heard the token by chance, or before it was moved."""
+MAX_TOKENS = 64
+"""A damaged answer looks like a new token. With more of them, those that never arrived are forgotten."""
+
+
+@dataclass(slots=True)
+class _Token:
+    """What is known of one token: the places that the scanners report, and what their readers hear."""
+
+    places: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By scanner: the number of the report, and the space."""
+    ears: dict[int, dict[int, Ear]] = field(default_factory=dict)
+    """By scanner, by the board's space."""
+    beats: dict[int, int] = field(default_factory=dict)
+    """By scanner: how often its heart has beaten since the last report of an arrival."""
+    told: Sighting | None = None
 
 
 class Merged:
-    """Keeps what each scanner sees. When two scanners see the same token, the later report counts.
+    """Keeps what each scanner sees. A token that two scanners report lies where the reader needs less power
+    to hear it; if that is not known, where it was reported last.
 
-    Each method takes a report of a scanner, which is given by its number, and returns the sightings that
-    follow from it, in order.
+    `middle` says for a space how much power its reader needs for a token on its middle. Each method takes a
+    report of a scanner, which is given by its number, and returns the sightings that follow from it, in
+    order.
     """
 
-    def __init__(self) -> None:
-        self._views: dict[str, dict[int, tuple[int, int]]] = {}
+    def __init__(
+        self,
+        middle: Callable[[int], float] = lambda _: 0.0,
+        owner: Callable[[int], int | None] = lambda _: None,
+    ) -> None:
+        self._middle = middle
+        self._owner = owner
+        self._tokens: dict[str, _Token] = {}
         self._sensed: dict[int, set[int]] = {}
         self._reports = 0
 
     def seen(self) -> dict[str, int]:
         """Which token lies where."""
-        return {uid: place for uid in self._views if (place := self._place(uid)) is not None}
+        return {uid: place for uid in self._tokens if (place := self._place(uid)) is not None}
+
+    def ears(self, uid: str) -> Mapping[int, Ear]:
+        """How well each reader hears a token, by the board's spaces."""
+        token = self._tokens.get(uid)
+        return {space: ear for ears in token.ears.values() for space, ear in ears.items()} if token else {}
 
     def arrived(self, scanner: int, space: int, uid: str | None) -> list[Sighting]:
         if uid is None:
@@ -29,10 +70,11 @@ class Merged:
             news = [] if space in sensed else [Sighting(None, space, present=True)]
             sensed.add(space)
             return news
-        before = self._place(uid)
         self._reports += 1
-        self._views.setdefault(uid, {})[scanner] = (self._reports, space)
-        return self._moved(uid, before)
+        token = self._tokens.setdefault(uid, _Token())
+        token.places[scanner] = (self._reports, space)
+        token.beats = {}
+        return self._news(uid)
 
     def left(self, scanner: int, space: int, uid: str | None) -> list[Sighting]:
         if uid is None:
@@ -40,20 +82,39 @@ class Merged:
             news = [Sighting(None, space, present=False)] if space in sensed else []
             sensed.discard(space)
             return news
-        view = self._views.get(uid, {})
-        if scanner not in view or view[scanner][1] != space:
+        token = self._tokens.get(uid)
+        if token is None or scanner not in token.places or token.places[scanner][1] != space:
             return []
-        before = self._place(uid)
-        del view[scanner]
-        if not view:
-            del self._views[uid]
-        return self._moved(uid, before)
+        del token.places[scanner]
+        token.ears.pop(scanner, None)
+        return self._news(uid)
+
+    def heard(self, scanner: int, uid: str, ears: Mapping[int, Ear]) -> list[Sighting]:
+        """Take how well the readers of a scanner hear a token. Only where it has arrived does that matter."""
+        self._tokens.setdefault(uid, _Token()).ears[scanner] = dict(ears)
+        if len(self._tokens) > MAX_TOKENS:
+            self._tokens = {uid: token for uid, token in self._tokens.items() if token.places}
+        return self._news(uid) if uid in self._tokens else []
+
+    def beat(self, scanner: int) -> list[Sighting]:
+        """A second has passed at a scanner. What it did not report by now, it does not hear."""
+        news = []
+        for uid, token in list(self._tokens.items()):
+            token.beats[scanner] = token.beats.get(scanner, 0) + 1
+            news += self._news(uid)
+        return news
+
+    def began(self, scanner: int) -> list[Sighting]:
+        """A scanner has started anew, or was away: what its readers heard no longer counts."""
+        for token in self._tokens.values():
+            token.ears.pop(scanner, None)
+        return []
 
     def snapshot(self, scanner: int, lying: Iterable[tuple[int, str | None]]) -> list[Sighting]:
         """Take all that a scanner sees now. What it saw before may have changed while it was not heard."""
         now = set(lying)
         before = {(space, None) for space in self._sensed.get(scanner, ())} | {
-            (view[scanner][1], uid) for uid, view in self._views.items() if scanner in view
+            (token.places[scanner][1], uid) for uid, token in self._tokens.items() if scanner in token.places
         }
         arrived = sorted(now - before, key=str)
         moved = {uid for _, uid in arrived if uid is not None}
@@ -62,12 +123,86 @@ class Merged:
         return news + [sighting for space, uid in arrived for sighting in self.arrived(scanner, space, uid)]
 
     def _place(self, uid: str) -> int | None:
-        view = self._views.get(uid)
-        return max(view.values())[1] if view else None
+        """Where the token lies: by the power that the readers need, or else by the last report."""
+        token = self._tokens[uid]
+        if not token.places:
+            return None
+        needs = self._needs(token)
+        reported = [space for _, space in sorted(token.places.values(), reverse=True)]
+        known = [space for space in reported if space in needs]
+        if not known:
+            return reported[0]
+        best = min(known, key=lambda space: needs[space])
+        if (
+            best != reported[0]
+            and reported[0] in needs
+            and not self._is_clear(token, needs, best, reported[0])
+        ):
+            best = reported[0]
+        for space in ((best + 1) % SPACES, (best - 1) % SPACES):
+            if space in needs and self._is_clear(token, needs, space, best):
+                return space  # the calibration knows better
+        return best
 
-    def _moved(self, uid: str, before: int | None) -> list[Sighting]:
-        now = self._place(uid)
-        if before == now:
+    def _needs(self, token: _Token) -> dict[int, float]:
+        """How much more power each reader needs than for a token on the middle of its space."""
+        return {
+            space: ear.weakest - self._middle(space)
+            for scanner, ears in token.ears.items()
+            if scanner in token.places
+            for space, ear in ears.items()
+            if ear.weakest is not None
+        }
+
+    def _is_clear(self, token: _Token, needs: Mapping[int, float], best: int, other: int) -> bool:
+        """Whether two readers were probed often enough to say that the token lies at `best`."""
+        ears = {space: ear for ears in token.ears.values() for space, ear in ears.items()}
+        probes = min(ears[best].probes, ears[other].probes, len(CLEAR_LEADS))
+        return needs[other] - needs[best] >= CLEAR_LEADS[probes - 1]
+
+    def _rivals(self, token: _Token, place: int) -> frozenset[int]:
+        needs = self._needs(token)
+        if place not in needs:
+            return frozenset()
+        return self._across(token, place, needs) | frozenset(
+            space
+            for space in needs
+            if (space - place) % SPACES in (1, SPACES - 1) and not self._is_clear(token, needs, place, space)
+        )
+
+    def _across(self, token: _Token, place: int, needs: Mapping[int, float]) -> frozenset[int]:
+        """The spaces beside `place` that another scanner has, while that one may still report the token.
+
+        A reader that needs little has the token in any case.
+        """
+        if needs[place] <= SURELY_OWN_STEPS:
+            return frozenset()
+        others = {space: self._owner(space) for space in ((place + 1) % SPACES, (place - 1) % SPACES)}
+        return frozenset(
+            space
+            for space, other in others.items()
+            if other not in (None, self._owner(place))
+            and space not in needs
+            and (token.beats.get(other or 0, 0) < BEATS or bool(token.ears.get(other or 0)))
+        )
+
+    def _news(self, uid: str) -> list[Sighting]:
+        """What changed for a token since it was last told."""
+        token, place = self._tokens[uid], self._place(uid)
+        before = token.told
+        if place is None:
+            if not token.ears:
+                del self._tokens[uid]
+            token.told = None
+            return [] if before is None else [Sighting(uid, before.place, present=False)]
+        also = frozenset(
+            space for space, ear in self.ears(uid).items() if ear.hits >= OFTEN and space != place
+        )
+        now = token.told = Sighting(
+            uid, place, True, self._rivals(token, place), also, rested=place in self._needs(token)
+        )
+        if now == before:
             return []
-        left = [] if before is None else [Sighting(uid, before, present=False)]
-        return left if now is None else [*left, Sighting(uid, now, present=True)]
+        if before is None or before.place == place:
+            return [now]
+        return [Sighting(uid, before.place, present=False), now]

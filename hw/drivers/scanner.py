@@ -1,4 +1,4 @@
-"""The scanners under the spaces, each on a USB port. Together they are one token reader."""
+"""The scanners under the spaces, each on a USB port or in the network. Together they are one token reader."""
 
 from __future__ import annotations
 
@@ -6,13 +6,29 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from croupier.hw.device_id import DeviceId
-from croupier.hw.drivers.errors import DriverError
+from croupier.hw.drivers.errors import DriverError, Fault, Reason
 from croupier.hw.drivers.merged import Merged
-from croupier.hw.drivers.scanner_lines import Arrived, Beat, Hello, Left, Message, Snapshot, Unknown, Versions
+from croupier.hw.drivers.scanner_lines import (
+    MAX_GAIN,
+    MAX_POWER,
+    Arrived,
+    Beat,
+    Ear,
+    Heard,
+    Hello,
+    Left,
+    Message,
+    Slotted,
+    Snapshot,
+    Tuned,
+    Unknown,
+    Versions,
+)
 from croupier.hw.drivers.scanner_session import ScannerSession
 from croupier.hw.drivers.serial_link import LONGEST_RETRY_S, Port, SerialLink
 from croupier.hw.health import Health, OnHealth, unheard
@@ -20,8 +36,28 @@ from croupier.hw.protocols import Sighting, TokenReader
 
 _log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 READ_TIMEOUT_S = 0.1
 """How long a read waits for a byte: so soon the thread of a quiet scanner notices that it shall end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """The settings of one reader: how strongly it sends (0 to 31; 26 is as the chip comes) and how well it
+    hears (0 to 7: 18, 23, 18, 23, 33, 38, 43, 48 dB).
+
+    `middle` is the weakest power at which it hears a token on the middle of its space, as the calibration
+    found it; None if nobody has tried. Readers are compared by what they need more than that.
+    """
+
+    power: int = 26
+    gain: int = 4
+    middle: float | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.power <= MAX_POWER or not 0 <= self.gain <= MAX_GAIN:
+            raise ValueError(f"power {self.power} and gain {self.gain}: 0 to {MAX_POWER} and 0 to {MAX_GAIN}")
 
 
 class ScannersMissing(DriverError, OSError):
@@ -30,8 +66,8 @@ class ScannersMissing(DriverError, OSError):
 
 @dataclass(frozen=True, slots=True)
 class ScannerPort:
-    """A scanner as the wiring has it. `spaces` are the board's spaces over its readers, in their order; it
-    senses "identity" or "presence" there.
+    """A scanner as the wiring has it. `path` is a serial port or "socket://HOST:PORT"; `spaces` are the
+    board's spaces over its readers, in their order; it senses "identity" or "presence" there.
     """
 
     name: str
@@ -56,6 +92,7 @@ class ScannerState:
 
 class Scanners(TokenReader):
     """Plug each scanner into a USB port; name the port by its link in /dev/serial/by-id or one made by udev.
+    One that talks over TCP is named by its address, "socket://north.local:4747".
 
         north = ScannerPort("north", "/dev/croupier-north", spaces=tuple(range(10)))
         with Scanners([north], on_health=print) as reader:
@@ -65,6 +102,10 @@ class Scanners(TokenReader):
     once when it is back; a single reader of it that does not answer, as "scanner north, space 3". While it is
     away, what lay on its spaces counts as lying there still. Back again, it reports what was moved in the
     meantime.
+
+    `tunings` are the settings of its readers by the board's spaces; `tune` changes them while it runs, and
+    a scanner that starts anew gets them again. `heard` tells how well each reader hears a token. Scanners
+    of protocol 1 have neither: their readers keep what their own pins.py says.
 
     Everything is called on the scanners' threads. `ScannersMissing` from `seen` while no scanner answers.
     """
@@ -76,12 +117,17 @@ class Scanners(TokenReader):
         on_health: OnHealth = unheard,
         clock: Callable[[], float] = time.monotonic,
         longest_retry: float = LONGEST_RETRY_S,
+        tunings: Mapping[int, Tuning] | None = None,
     ) -> None:
-        self._merged = Merged()
+        self._tunings = dict(tunings or {})
+        self._merged = Merged(self._middle, self._owner)
+        self._owners = {space: number for number, port in enumerate(ports) for space in port.spaces}
         self._listeners: list[Callable[[Sighting], None]] = []
         self._lock = threading.RLock()
         self._scanners = [
-            _Scanner(number, port, self._take, on_health, clock, longest_retry)
+            _Scanner(
+                number, port, self._take, on_health, clock, longest_retry, self.tuning, slots=len(ports) > 1
+            )
             for number, port in enumerate(ports)
         ]
         for scanner in self._scanners:
@@ -100,6 +146,28 @@ class Scanners(TokenReader):
     def states(self) -> tuple[ScannerState, ...]:
         return tuple(scanner.state() for scanner in self._scanners)
 
+    def heard(self, uid: str) -> Mapping[int, Ear]:
+        """How well each reader hears a token now, by the board's spaces. A reader that does not hear it is
+        left out.
+        """
+        with self._lock:
+            return dict(self._merged.ears(uid))
+
+    def tuning(self, space: int) -> Tuning | None:
+        """The settings that a reader was given; None if it has those of its own pins.py."""
+        return self._tunings.get(space)
+
+    def tune(self, tunings: Mapping[int, Tuning]) -> None:
+        """Give readers other settings, from now until `close`."""
+        with self._lock:
+            self._tunings |= tunings
+        for scanner in self._scanners:
+            scanner.tune(space for space in tunings if space in scanner.spaces)
+
+    def can_tune(self, space: int) -> bool:
+        """Whether the reader of a space has settings: its scanner answers, and speaks protocol 2."""
+        return any(scanner.can_tune for scanner in self._scanners if space in scanner.spaces)
+
     def versions(self, timeout: float = 3.0) -> Mapping[int, int]:
         """Test all readers. Returns for each space what its reader says it is: 0 or 255 if it is silent.
 
@@ -116,13 +184,39 @@ class Scanners(TokenReader):
                 _log.warning("%s did not answer the test within %.0f s", scanner.device, timeout)
         return found
 
+    def lend(self, name: str, work: Callable[[str], T]) -> T:
+        """Have `work` done with the port of one scanner, which is lost meanwhile and comes back by itself.
+
+        It takes as long as `work`: call it off the loop. ValueError if there is no scanner of that name.
+        """
+        found = next((scanner for scanner in self._scanners if scanner.device.name == name), None)
+        if found is None:
+            raise ValueError(f"no scanner {name}")
+        with found.lending:
+            return found.lend(work)
+
     def close(self) -> None:
         with self._lock:
             self._listeners.clear()
         for scanner in self._scanners:
+            scanner.closed = True
             scanner.link.stop()
         for scanner in self._scanners:
             scanner.link.close()
+
+    def _owner(self, space: int) -> int | None:
+        """The number of the scanner that has a space."""
+        return self._owners.get(space)
+
+    def _middle(self, space: int) -> float:
+        """How much power a reader needs for a token on its middle; the usual one for a reader nobody has
+        tried.
+        """
+        tuning = self._tunings.get(space)
+        if tuning is not None and tuning.middle is not None:
+            return tuning.middle
+        known = [tuning.middle for tuning in self._tunings.values() if tuning.middle is not None]
+        return sum(known) / len(known) if known else 0.0
 
     def _take(self, change: Callable[[Merged], list[Sighting]]) -> None:
         with self._lock:
@@ -145,10 +239,16 @@ class _Scanner:
         on_health: OnHealth,
         clock: Callable[[], float],
         longest_retry: float,
+        tuning: Callable[[int], Tuning | None],
+        *,
+        slots: bool,
     ) -> None:
         self.device = DeviceId("scanner", name=port.name)
+        self.spaces = port.spaces
         self._number = number
-        self._spaces = port.spaces
+        self._tuning = tuning
+        self._slots = slots
+        self._untuned: queue.SimpleQueue[int] = queue.SimpleQueue()
         self._senses = port.senses
         self._take = take
         self._clock = clock
@@ -159,14 +259,33 @@ class _Scanner:
         self._readers = [
             Health(DeviceId("space", space=space, name=port.name), on_health) for space in port.spaces
         ]
-        self.link = SerialLink(
+        self._path = port.path
+        self._on_health = on_health
+        self._longest_retry = longest_retry
+        self.lending = threading.Lock()
+        self.closed = False
+        self.link = self._new_link()
+
+    def _new_link(self) -> SerialLink:
+        return SerialLink(
             self.device,
-            port.path,
+            self._path,
             self._talk,
-            on_health=on_health,
+            on_health=self._on_health,
             timeout=READ_TIMEOUT_S,
-            longest_retry=longest_retry,
+            longest_retry=self._longest_retry,
         )
+
+    def lend(self, work: Callable[[str], T]) -> T:
+        """The thread ends and gives its port back; a new one begins when the work is done."""
+        self.link.close()
+        self._on_health(self.device, False, Reason("its program is being replaced", Fault.UPDATING))
+        try:
+            return work(self._path)
+        finally:
+            self.link = self._new_link()
+            if not self.closed:
+                self.link.start()
 
     def state(self) -> ScannerState:
         session, beat = self._session, self._beat
@@ -179,6 +298,16 @@ class _Scanner:
             gaps=session.gaps if session else 0,
         )
 
+    @property
+    def can_tune(self) -> bool:
+        session = self._session
+        return self.link.is_well and session is not None and session.can_tune
+
+    def tune(self, spaces: Iterable[int]) -> None:
+        """Have the readers of these spaces of the board get their settings."""
+        for space in spaces:
+            self._untuned.put(space)
+
     def ask_for_test(self) -> queue.SimpleQueue[dict[int, int]]:
         """Have the scanner test its readers. Returns the queue that gets the versions."""
         answer: queue.SimpleQueue[dict[int, int]] = queue.SimpleQueue()
@@ -186,8 +315,12 @@ class _Scanner:
         return answer
 
     def _talk(self, port: Port) -> None:
-        session = self._session = ScannerSession(len(self._spaces), self._senses, self._clock())
+        session = self._session = ScannerSession(
+            len(self.spaces), self._senses, self._clock(), slots=self._slots
+        )
         while not self.link.closing:
+            while not self._untuned.empty():
+                self._tune(session, self._untuned.get())
             while not self._tests.empty():
                 self._testing.append(self._tests.get())
             if self._testing:
@@ -200,22 +333,36 @@ class _Scanner:
     def _act_on(self, message: Message) -> None:
         match message:
             case Arrived(space=space, uid=uid):
-                self._take(lambda merged: merged.arrived(self._number, self._spaces[space], uid))
+                self._take(lambda merged: merged.arrived(self._number, self.spaces[space], uid))
             case Left(space=space, uid=uid):
-                self._take(lambda merged: merged.left(self._number, self._spaces[space], uid))
+                self._take(lambda merged: merged.left(self._number, self.spaces[space], uid))
             case Snapshot(lying=lying):
-                found = [(self._spaces[space], uid) for space, uid in lying]
+                found = [(self.spaces[space], uid) for space, uid in lying]
                 self._take(lambda merged: merged.snapshot(self._number, found))
                 self._greet()
             case Beat(silent=silent):
                 self._beat = message
+                self._take(lambda merged: merged.beat(self._number))
                 self._check(silent)
             case Versions(versions=versions):
-                found_versions = {self._spaces[space]: version for space, version in versions}
+                found_versions = {self.spaces[space]: version for space, version in versions}
                 while self._testing:
                     self._testing.pop().put(found_versions)
-            case Hello() | Unknown():
+            case Heard(uid=uid, ears=ears):
+                by_space = {
+                    self.spaces[ear.space]: replace(ear, space=self.spaces[ear.space]) for ear in ears
+                }
+                self._take(lambda merged: merged.heard(self._number, uid, by_space))
+            case Hello():
+                self._take(lambda merged: merged.began(self._number))
+                self.tune(self.spaces)  # it has started, or was away: it knows only its own pins.py
+            case Tuned() | Slotted() | Unknown():
                 pass  # the session has taken it
+
+    def _tune(self, session: ScannerSession, space: int) -> None:
+        tuning = self._tuning(space)
+        if tuning is not None:
+            session.tune(self.spaces.index(space), tuning.power, tuning.gain)
 
     def _greet(self) -> None:
         """The scanner is back when it has said who it is and what lies on its spaces."""

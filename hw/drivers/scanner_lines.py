@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 MAX_LINE_BYTES = 1024
 """A line, without its end, has no more; a longer one is damaged."""
+MAX_POWER, MAX_GAIN = 31, 7
+"""How strongly a reader can send, and how well it can hear."""
 LINE_NUMBERS = 65536
 """Lines are numbered; after so many the numbers begin again at 0."""
 
@@ -67,6 +69,53 @@ class Versions:
 
 
 @dataclass(frozen=True, slots=True)
+class Ear:
+    """How well one reader hears one token.
+
+    `hits` of its last `looks` found it. `power` is the sum of the weakest powers, 0 to 31, that its last
+    `probes` needed: the reader under the token needs less than its neighbours.
+    """
+
+    space: int
+    hits: int
+    looks: int
+    power: int = 0
+    probes: int = 0
+
+    @property
+    def weakest(self) -> float | None:
+        """The weakest power that it needs; None if it was not probed."""
+        return self.power / self.probes if self.probes else None
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Which readers hear a token, and how well."""
+
+    number: int
+    uid: str
+    ears: tuple[Ear, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tuned:
+    """A reader has got these settings."""
+
+    number: int
+    space: int
+    power: int
+    gain: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slotted:
+    """Its readers take turns with those of its neighbours, in this period."""
+
+    number: int
+    period_ms: int
+
+
+@dataclass(frozen=True, slots=True)
 class Unknown:
     """A word of a later protocol. It has a number like all lines, and is ignored."""
 
@@ -74,7 +123,7 @@ class Unknown:
     word: str
 
 
-Message: TypeAlias = Hello | Beat | Arrived | Left | Snapshot | Versions | Unknown
+Message: TypeAlias = Hello | Beat | Arrived | Left | Snapshot | Versions | Heard | Tuned | Slotted | Unknown
 
 _NUMBER = re.compile(r"0|[1-9]\d{0,8}")
 _WORD = re.compile(r"[!-~]{1,64}")
@@ -83,7 +132,7 @@ _VERSION = re.compile(r"[0-9A-F]{2}")
 
 
 def request(word: str) -> bytes:
-    """The line that asks a scanner for "hello", "snapshot" or "test"."""
+    """The line that asks a scanner for "hello", "snapshot" or "test", or tells it "tune 3 26 4"."""
     body = word.encode("ascii")
     return body + _checksum(body) + b"\n"
 
@@ -142,10 +191,24 @@ def _message(body: str) -> Message:
         case "test", items:
             pairs = [item.split(":") for item in items]
             return Versions(number, tuple((_int(space), int(_like(_VERSION, v), 16)) for space, v in pairs))
-        case (("hello" | "beat" | "arrive" | "leave"), _):
+        case "heard", [tag, *items]:
+            ears = tuple(_ear(item.split(":")) for item in items)
+            return Heard(number, _like(_UID, tag), ears)
+        case "tuned", [space, power, gain]:
+            return Tuned(number, _int(space), _int(power, MAX_POWER + 1), _int(gain, MAX_GAIN + 1))
+        case "slots", [period]:
+            return Slotted(number, _int(period))
+        case (("hello" | "beat" | "arrive" | "leave" | "heard" | "tuned" | "slots"), _):
             raise ValueError(f"{word} with {len(rest)} words")
         case _:
             return Unknown(number, _like(_WORD, word))
+
+
+def _ear(words: list[str]) -> Ear:
+    space, hits, looks, power, probes = map(_int, words)
+    if hits > looks or power > probes * (MAX_POWER + 1):
+        raise ValueError(f"{words} cannot be")
+    return Ear(space, hits, looks, power, probes)
 
 
 def _like(pattern: re.Pattern[str], text: str) -> str:

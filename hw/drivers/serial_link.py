@@ -1,4 +1,4 @@
-"""Keeps a serial port open: a thread opens it, talks to the device, and opens it again after a loss."""
+"""Keeps a port open, serial or TCP: a thread opens it, talks to the device, opens it again after a loss."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ import serial
 
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.errors import DriverError, Fault, Reason
+from croupier.hw.drivers.network import SOCKET_URL, address_of, why_not_reached
+from croupier.hw.drivers.tcp_port import TcpPort
 from croupier.hw.health import Health, OnHealth
 
 _log = logging.getLogger(__name__)
@@ -25,8 +27,10 @@ LONGEST_RETRY_S = 2.0
 STEADY_AFTER_S = 5.0
 """How long a device must be well before the pause after its next loss is the first one again."""
 WRITE_TIMEOUT_S = 1.0
+CLOSE_WITHIN_S = 2.0
+"""How long a port that hangs, such as a name that is looked up, may delay the end of the program."""
 
-Port: TypeAlias = serial.Serial
+Port: TypeAlias = serial.Serial | TcpPort
 
 
 class DeviceLost(DriverError, OSError):
@@ -34,7 +38,8 @@ class DeviceLost(DriverError, OSError):
 
 
 class SerialLink:
-    """Talks to a device at the other end of a serial port, on a thread.
+    """Talks to a device at the other end of a port, on a thread. `path` is a serial port such as
+    "/dev/croupier-south", or "socket://HOST:PORT".
 
     `talk(port)` runs on that thread until `closing` is set, and calls `well` when the device has said who it
     is. If it raises anything, the device is lost: this is reported, the port is closed and, after a pause,
@@ -88,7 +93,9 @@ class SerialLink:
         """End the thread and close the port. Closing twice is allowed."""
         self.stop()
         if self._thread.is_alive() and self._thread is not threading.current_thread():
-            self._thread.join()
+            self._thread.join(CLOSE_WITHIN_S)
+            if self._thread.is_alive():
+                _log.warning("%s hangs, and is left behind", self._path)
 
     def _run(self) -> None:
         pause = FIRST_RETRY_S
@@ -97,6 +104,8 @@ class SerialLink:
                 with self._open() as port:
                     self._talk(port)
             except Exception as error:  # noqa: BLE001  whatever it is, the thread goes on and tells
+                if self._closing.is_set():
+                    return
                 if self.is_well and time.monotonic() - self._since >= STEADY_AFTER_S:
                     pause = FIRST_RETRY_S
                 if self._health.lost(self._reason(error)) and not _is_expected(error):
@@ -105,6 +114,9 @@ class SerialLink:
             pause = min(2 * pause, self._retry_most)
 
     def _open(self) -> Port:
+        if SOCKET_URL.fullmatch(self._path):
+            host, port = address_of(self._path)
+            return TcpPort(host, port, timeout=self._timeout, write_timeout=WRITE_TIMEOUT_S)
         return serial.Serial(
             self._path,
             baudrate=115200,
@@ -114,22 +126,25 @@ class SerialLink:
         )
 
     def _reason(self, error: Exception) -> str:
-        if isinstance(error, DeviceLost):
-            return error.reason
-        match error.errno if isinstance(error, OSError) else None:
-            case errno.ENOENT:
-                return Reason(f"nothing is plugged in at {self._path}", Fault.NO_PORT)
-            case errno.EACCES | errno.EPERM:
-                return Reason(
-                    f'no right to open {self._path}: add the user to the group "dialout"', Fault.FORBIDDEN
-                )
-            case errno.EAGAIN | errno.EBUSY:
-                return Reason(f"another program has {self._path}", Fault.TAKEN)
-            case _:
-                pass
-        if isinstance(error, OSError | termios.error):
-            return Reason(f"unplugged from {self._path}", Fault.NO_PORT)
-        return f"{type(error).__name__}: {error}"
+        return error.reason if isinstance(error, DeviceLost) else why_not(self._path, error)
+
+
+def why_not(path: str, error: Exception) -> str:
+    """Why a port cannot be used, in words."""
+    if isinstance(error, OSError) and SOCKET_URL.fullmatch(path):
+        return why_not_reached(*address_of(path), error)
+    match error.errno if isinstance(error, OSError) else None:
+        case errno.ENOENT:
+            return Reason(f"nothing is plugged in at {path}", Fault.NO_PORT)
+        case errno.EACCES | errno.EPERM:
+            return Reason(f'no right to open {path}: add the user to the group "dialout"', Fault.FORBIDDEN)
+        case errno.EAGAIN | errno.EBUSY:
+            return Reason(f"another program has {path}", Fault.TAKEN)
+        case _:
+            pass
+    if isinstance(error, OSError | termios.error):
+        return Reason(f"unplugged from {path}", Fault.NO_PORT)
+    return f"{type(error).__name__}: {error}"
 
 
 def _is_expected(error: Exception) -> bool:

@@ -56,6 +56,11 @@ class SimReader(TokenReader):
             raise OSError(errno.EREMOTEIO, "Remote I/O error")
         return {uid: place for uid, place in self._places.items() if place is not None}
 
+    def know(self, uid: str) -> None:
+        """There is one more token; it is in the tray."""
+        self._places.setdefault(uid, None)
+        self._reported.setdefault(uid, None)
+
     def place(self, uid: str, place: int | None) -> None:
         """Lay a token down: on a space, or with None in the tray."""
         if uid not in self._places:

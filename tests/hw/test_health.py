@@ -36,3 +36,15 @@ def test_other_words_for_the_same_trouble_are_no_news() -> None:
 
 def test_plain_reasons_are_compared_by_their_words() -> None:
     assert told_of("it is hot", "it is hot", "it is wet", "") == ["it is hot", "it is wet", ""]
+
+
+def test_a_device_in_the_network_that_starts_anew_is_told_of_once() -> None:
+    """First its address does not answer, then its port refuses, then it does not answer again."""
+    away = Reason("south.local does not answer in this network", Fault.NO_HOST)
+    refuses = Reason("south.local is there, and refuses port 4747", Fault.REFUSED)
+    assert told_of(away, refuses, away) == [away]
+    assert told_of(away, "it has said nothing for 3 s", refuses) == [
+        away,
+        "it has said nothing for 3 s",
+        refuses,
+    ]

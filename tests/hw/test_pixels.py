@@ -9,6 +9,7 @@ from pytest_mock import MockerFixture
 
 from croupier.firmware.board.supervise.output import AtOnce
 from croupier.firmware.board.supervise.strip import SupervisedPixels
+from croupier.hw.drivers.ddp_strip import DdpPixels
 from croupier.hw.drivers.neopixel_strip import NeoPixels
 from croupier.hw.drivers.pio_strip import PioPixels
 from croupier.hw.drivers.pixels import FirstPixels
@@ -19,6 +20,7 @@ from croupier.hw.protocols import Pixels
 from croupier.hw.sim.pixels import SimPixels
 from tests.hw.drivers.kernel_strip import LedsEnd, SpiEnd, lights_bytes
 from tests.hw.drivers.strip import Strip, neopixel_on_a_laptop
+from tests.hw.drivers.wled_end import WledEnd
 from tests.hw.hand_clock import HandClock
 
 FRAME_OF_SPI = len(LEAD) + 4 * BYTES_A_LIGHT + len(PAUSE)
@@ -36,6 +38,7 @@ class Rig:
 
     pixels: Pixels
     wire: Callable[[], bytes]
+    end: Callable[[], None] = lambda: None
 
 
 def simulated(_: Strip, __: Path) -> Rig:
@@ -62,6 +65,12 @@ def spi(_: Strip, folder: Path) -> Rig:
 def pio(_: Strip, folder: Path) -> Rig:
     end = LedsEnd(folder / "leds0")
     return Rig(PioPixels(4, milliamps=1000, gamma=1, device=end.path), end.wire)
+
+
+def wled(_: Strip, __: Path) -> Rig:
+    end = WledEnd(4)
+    pixels = DdpPixels(4, "127.0.0.1", port=end.port, milliamps=1000, gamma=1)
+    return Rig(pixels, end.wire, end.unplug)
 
 
 def first(strip: Strip, folder: Path) -> Rig:
@@ -91,6 +100,7 @@ RIGS = [
     pytest.param(neopixel, id="neopixel"),
     pytest.param(spi, id="spi"),
     pytest.param(pio, id="pio"),
+    pytest.param(wled, id="wled"),
     pytest.param(first, id="first"),
     pytest.param(supervised, id="supervised"),
     pytest.param(mirrored, id="mirrored"),
@@ -98,10 +108,11 @@ RIGS = [
 
 
 @pytest.fixture(params=RIGS)
-def rig(request: pytest.FixtureRequest, strip: Strip, tmp_path: Path, mocker: MockerFixture) -> Rig:
+def rig(request: pytest.FixtureRequest, strip: Strip, tmp_path: Path, mocker: MockerFixture) -> Iterator[Rig]:
     mocker.patch("fcntl.ioctl", return_value=0)  # a plain file does not know the calls of spidev
     made: Rig = request.param(strip, tmp_path)
-    return made
+    yield made
+    made.end()
 
 
 def test_a_frame_goes_out_green_first(rig: Rig) -> None:

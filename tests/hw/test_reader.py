@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from croupier.hw.protocols import Sighting, TokenReader
 from croupier.hw.sim.reader import SimReader
 from tests.hw.drivers.pn532_end import plugged_in_pad
 from tests.hw.drivers.scanner_ends import scanner_board
+from tests.hw.plain_sightings import plain
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
 
@@ -41,6 +43,12 @@ def scanners(_: pytest.FixtureRequest, folder: Path) -> Iterator[Rig]:
 
 
 @contextmanager
+def scanners_over_tcp(_: pytest.FixtureRequest, folder: Path) -> Iterator[Rig]:
+    with scanner_board(folder, over_tcp=True) as board:
+        yield Rig(board.reader, board.lay, lambda uid: board.lay(uid, None))
+
+
+@contextmanager
 def scanners_in_micropython(request: pytest.FixtureRequest, folder: Path) -> Iterator[Rig]:
     with scanner_board(folder, request.getfixturevalue("micropython").pico) as board:
         yield Rig(board.reader, board.lay, lambda uid: board.lay(uid, None))
@@ -52,7 +60,7 @@ def pad(_: pytest.FixtureRequest, folder: Path) -> Iterator[Rig]:
         yield Rig(rig.pad, lambda uid, _: rig.lay(uid), lambda _: rig.lay(None), place=None)
 
 
-WITH_SPACES: list[Make] = [simulated, scanners, scanners_in_micropython]
+WITH_SPACES: list[Make] = [simulated, scanners, scanners_over_tcp, scanners_in_micropython]
 RIGS: list[Make] = [*WITH_SPACES, pad]
 
 
@@ -72,7 +80,7 @@ def forty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Rig]:
 def test_a_token_is_seen_coming_and_leaving(rig: Rig) -> None:
     with rig.reader as reader:
         seen: list[Sighting] = []
-        reader.listen(seen.append)
+        reader.listen(plain(seen))
         rig.lay(HAT, rig.place)
         rig.take(HAT)
         assert seen == [Sighting(HAT, rig.place, present=True), Sighting(HAT, rig.place, present=False)]
@@ -81,7 +89,7 @@ def test_a_token_is_seen_coming_and_leaving(rig: Rig) -> None:
 def test_a_resting_token_is_reported_once(rig: Rig) -> None:
     with rig.reader as reader:
         seen: list[Sighting] = []
-        reader.listen(seen.append)
+        reader.listen(plain(seen))
         rig.lay(HAT, rig.place)
         rig.lay(HAT, rig.place)
         assert seen == [Sighting(HAT, rig.place, present=True)]
@@ -90,7 +98,7 @@ def test_a_resting_token_is_reported_once(rig: Rig) -> None:
 def test_a_closed_reader_says_nothing(rig: Rig) -> None:
     seen: list[Sighting] = []
     with rig.reader as reader:
-        reader.listen(seen.append)
+        reader.listen(plain(seen))
     reader.close()
     rig.lay(HAT, rig.place)
     assert seen == []
@@ -99,15 +107,17 @@ def test_a_closed_reader_says_nothing(rig: Rig) -> None:
 def test_a_token_that_moves_leaves_before_it_arrives(forty: Rig) -> None:
     with forty.reader as reader:
         seen: list[Sighting] = []
-        reader.listen(seen.append)
+        reader.listen(plain(seen))
         forty.lay(HAT, 0)
         forty.lay(HAT, 7)
         forty.take(HAT)
-        assert seen == [
-            Sighting(HAT, 0, present=True),
-            Sighting(HAT, 0, present=False),
-            Sighting(HAT, 7, present=True),
-            Sighting(HAT, 7, present=False),
+        # Which other readers hear it meanwhile is told as well.
+        came_and_went = [(sighting.place, sighting.present) for sighting in seen]
+        assert [move for move, _ in groupby(came_and_went)] == [
+            (0, True),
+            (0, False),
+            (7, True),
+            (7, False),
         ]
 
 

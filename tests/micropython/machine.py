@@ -58,13 +58,16 @@ class SPI:
         self, bus: int, *, baudrate: int, polarity: int, phase: int, sck: Pin, mosi: Pin, miso: Pin
     ) -> None:
         wires = (bus, sck.number, mosi.number, miso.number, polarity, phase)
-        if wires != (0, 18, 19, 16, 0, 0) or baudrate > 10_000_000:
+        if wires not in ((0, 18, 19, 16, 0, 0), (1, 14, 15, 12, 0, 0)) or baudrate > 10_000_000:
             raise ValueError("other wires than in the guide")
+        self.bus = bus
 
     def write_readinto(self, data: bytes, answer: bytearray) -> None:
         selected = [number for number in range(2, 12) if not board.levels[number]]
         if len(selected) != 1 or not board.levels[20]:
             raise ValueError("one reader must be selected, and none held in reset")
+        if self.bus != (selected[0] - 2) // 5:
+            raise ValueError("the reader is on the other SPI block")
         answer[:] = board.readers[selected[0] - 2].exchange(data)
 
 

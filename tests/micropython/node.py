@@ -32,6 +32,14 @@ class Node:
         self._picos += 1
         return NodePico(self, self._picos - 1)
 
+    def field(self, coupling: float, seed: int) -> None:
+        """Put the readers of the Picos that are made from now on into one field."""
+        self.ask(f"field {coupling} {seed}")
+
+    def memory(self) -> int:
+        """How many bytes are in use after a collection."""
+        return int(self.ask("memory"))
+
     def clear(self) -> None:
         """Away with all Picos."""
         self.ask("clear")

@@ -11,10 +11,11 @@ const micropython = await loadMicroPython({
 });
 
 const scanner = "croupier/firmware/scanner";
-for (const folder of ["croupier", "croupier/firmware", scanner, "tests", "tests/firmware", "tests/firmware/scanner"]) {
+const folders = ["croupier", "croupier/firmware", scanner, "tests", "tests/firmware", "tests/firmware/scanner", "tests/sensing"];
+for (const folder of folders) {
   micropython.FS.mkdir(`/${folder}`);
 }
-for (const folder of [scanner, "tests/firmware/scanner"]) {
+for (const folder of [scanner, "tests/firmware/scanner", "tests/sensing"]) {
   for (const file of readdirSync(`${project}/${folder}`).filter((name) => name.endsWith(".py"))) {
     micropython.FS.writeFile(`/${folder}/${file}`, readFileSync(`${project}/${folder}/${file}`));
   }

@@ -6,7 +6,16 @@ Written for MicroPython as well: the scanner's own code runs against them on bot
 REQA, WUPA = 0x26, 0x52
 IDLE, READY, ACTIVE, HALT = "idle", "ready", "active", "halt"
 
-RESET_VALUES = {0x01: 0x20, 0x14: 0x80, 0x0E: 0x20, 0x26: 0x48, 0x2A: 0x00, 0x37: 0x92}
+RESET_VALUES = {
+    0x01: 0x20,
+    0x14: 0x80,
+    0x0E: 0x20,
+    0x26: 0x48,
+    0x27: 0x88,
+    0x28: 0x20,
+    0x2A: 0x00,
+    0x37: 0x92,
+}
 
 
 class Tag:
@@ -142,6 +151,10 @@ class Mfrc522:
             address = value >> 1 & 0x3F
         return bytes(answer)
 
+    def reaches(self, tag: Tag) -> bool:  # noqa: ARG002
+        """Whether the field is strong enough, this time, for a tag to hear a frame and to be heard."""
+        return True
+
     def on_the_way(self, answer: bytes) -> bytes:
         """How a tag's answer is changed on its way, without the chip noticing."""
         return answer
@@ -210,6 +223,9 @@ class Mfrc522:
         answers = []
         if self in self.air.sending and not self._registers[0x01] & 0x10:
             for tag in self.tags:
+                if not self.reaches(tag):
+                    tag.power_off()
+                    continue
                 answer = tag.hear(bits)
                 if answer:
                     answers.append(answer)

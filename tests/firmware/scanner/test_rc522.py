@@ -96,9 +96,9 @@ def test_one_antenna_at_a_time() -> None:
     chips = [Mfrc522(air) for _ in range(10)]
     chips[3].tags = [Tag(HAT)]
     sweep = Sweep([Rc522(ChipBus(chip)) for chip in chips])
-    reads = [sweep.reads() for _ in range(20)]
+    reads = [sweep.reads((n % 10, "", -1, -1)) for n in range(20)]
     assert [read[0][0] for read in reads] == [*range(10), *range(10)]
-    assert [read[0] for read in reads if read[0][2]] == [(3, 0x92, (HAT,))] * 2
+    assert [read[0] for read in reads if read[0][2]] == [(3, 0x92, (HAT,), -1, -1)] * 2
     assert air.most == 1
 
 

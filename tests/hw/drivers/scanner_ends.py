@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Protocol
 
-from croupier.hw.drivers.scanner import ScannerPort, Scanners
+from croupier.hw.drivers.scanner import ScannerPort, Scanners, Tuning
 from tests.firmware.scanner.pico import Pico
 from tests.hw.drivers.serial_ends import FarEnd, Health, until
+from tests.hw.drivers.tcp_bridge import TcpBridge
 
 SIDES = ("south", "west", "north", "east")
 TURN_MS = 20
 """About as long as one reader needs for a look on a Pico."""
+TURNS_A_LOOK = 3
+"""Between two looks a scanner may probe twice."""
 
 
 class Running(Protocol):
@@ -46,7 +50,7 @@ class ScannerEnd(FarEnd):
 
     def sweep(self, times: int = 3) -> None:
         """Let every reader look so many times."""
-        self.pass_ms(times * self._sweep * TURN_MS)
+        self.pass_ms(times * self._sweep * TURN_MS * TURNS_A_LOOK)
 
     def pass_ms(self, ms: int) -> None:
         with self.lock:
@@ -70,8 +74,16 @@ class ScannerEnd(FarEnd):
 class ScannerBoard:
     """Scanners round a board, ten spaces each, and the tokens that a test lays on them."""
 
-    def __init__(self, ends: Sequence[ScannerEnd], reader: Scanners, health: Health, each: int = 10) -> None:
+    def __init__(
+        self,
+        ends: Sequence[ScannerEnd],
+        reader: Scanners,
+        health: Health,
+        each: int = 10,
+        bridges: Sequence[TcpBridge] = (),
+    ) -> None:
         self.ends = ends
+        self.bridges = bridges
         self.reader = reader
         self.health = health
         self._each = each
@@ -114,21 +126,29 @@ def scanner_board(
     senses: str = "identity",
     each: int = 10,
     clock: Callable[[], float] | None = None,
+    tunings: Mapping[int, Tuning] | None = None,
+    over_tcp: bool = False,
 ) -> Iterator[ScannerBoard]:
-    """A board with its scanners plugged in and known to the host."""
+    """A board with its scanners plugged in and known to the host; with `over_tcp` they are in the network."""
     with ExitStack() as closing:
-        ends, ports = [], []
+        ends, ports, bridges = [], [], []
         for number, side in enumerate(SIDES[:scanners]):
             end = ScannerEnd(folder / side, make(f"E66{number}", senses, each), senses, each)
             closing.callback(end.close)
             ends.append(end)
-            ports.append(
-                ScannerPort(side, end.cable.path, tuple(range(number * each, (number + 1) * each)), senses)
-            )
+            path = end.cable.path
+            if over_tcp:
+                bridges.append(closing.enter_context(TcpBridge(path)))
+                path = bridges[-1].url
+            spaces = tuple(range(number * each, (number + 1) * each))
+            ports.append(ScannerPort(side, path, spaces, senses))
             end.start()
         health = Health()
-        options = {} if clock is None else {"clock": clock}
-        reader = closing.enter_context(Scanners(ports, on_health=health, longest_retry=0.2, **options))
-        board = ScannerBoard(ends, reader, health, each)
+        reader = closing.enter_context(
+            Scanners(
+                ports, on_health=health, longest_retry=0.2, clock=clock or time.monotonic, tunings=tunings
+            )
+        )
+        board = ScannerBoard(ends, reader, health, each, bridges)
         board.wait_until_well()
         yield board

@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.hw.drivers.merged import Merged
+from croupier.hw.drivers.scanner_lines import Ear
 from croupier.hw.protocols import Sighting
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
@@ -132,3 +133,64 @@ def test_the_sightings_add_up_to_what_is_seen(
             else:
                 assert places.pop(sighting.uid) == sighting.place
         assert merged.seen() == places
+
+
+def ears(*known: tuple[int, float, int]) -> dict[int, Ear]:
+    """Space, weakest power, probes."""
+    return {space: Ear(space, 3, 3, round(power * probes), probes) for space, power, probes in known}
+
+
+def placed(space: int, *known: tuple[int, float, int]) -> Merged:
+    merged = Merged(owner=lambda space: space // 10)
+    merged.heard(space // 10, HAT, ears(*known))
+    merged.arrived(space // 10, space, HAT)
+    return merged
+
+
+def rivals(merged: Merged) -> frozenset[int]:
+    told = merged._tokens[HAT].told
+    assert told is not None
+    return told.rivals
+
+
+def test_a_neighbour_that_needs_about_as_much_is_a_rival() -> None:
+    assert rivals(placed(5, (5, 2, 5), (4, 2.4, 5), (6, 5, 5))) == {4}
+    assert rivals(placed(5, (5, 2, 5), (4, 4, 5), (6, 5, 5))) == frozenset()
+
+
+def test_few_probes_need_a_larger_lead() -> None:
+    assert rivals(placed(5, (5, 2, 2), (4, 4, 2))) == {4}
+    assert rivals(placed(5, (5, 2, 5), (4, 4, 5))) == frozenset()
+
+
+def test_the_calibration_says_what_each_reader_needs() -> None:
+    """The reader of 4 is a strong one: it hears the token of 5 at less power than 5 itself."""
+    merged = Merged(middle=lambda space: 0.0 if space == 4 else 4.0)
+    merged.heard(SOUTH, HAT, ears((4, 2, 5), (5, 4, 5), (6, 7, 5)))
+    assert merged.arrived(SOUTH, 4, HAT)[-1].place == 5
+
+
+def test_of_two_scanners_the_one_that_needs_less_has_it() -> None:
+    merged = placed(9, (9, 8, 5))
+    merged.heard(WEST, HAT, ears((10, 2, 5)))
+    assert merged.arrived(WEST, 10, HAT)[-1].place == 10
+    assert merged.arrived(SOUTH, 9, HAT) == [], "whoever reports last"
+    assert merged.seen() == {HAT: 10}
+
+
+def test_at_a_corner_the_other_scanner_gets_its_say() -> None:
+    """The reader of 9 needs much: perhaps the token lies on 10, and the other scanner is slower."""
+    merged = placed(9, (9, 8, 5), (8, 14, 5))
+    assert rivals(merged) == {10}
+    merged.beat(WEST)
+    assert rivals(merged) == {10}
+    merged.beat(WEST)
+    assert rivals(merged) == frozenset(), "it does not hear it"
+    assert rivals(placed(9, (9, 2, 5), (8, 14, 5))) == frozenset(), "a reader that needs little has it"
+
+
+def test_what_a_scanner_heard_before_it_started_anew_does_not_count() -> None:
+    merged = placed(5, (5, 2, 5), (4, 2.4, 5))
+    merged.began(SOUTH)
+    assert merged.ears(HAT) == {}
+    assert merged.seen() == {HAT: 5}

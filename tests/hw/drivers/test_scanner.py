@@ -17,6 +17,7 @@ from croupier.hw.protocols import Sighting
 from tests.firmware.scanner.pico import Pico
 from tests.hw.drivers.scanner_ends import ScannerBoard, ScannerEnd, scanner_board
 from tests.hw.drivers.serial_ends import Health, until
+from tests.hw.plain_sightings import plain
 from tests.micropython.node import Node
 
 HAT, CAR = "04A1C25B6F8001", "04A1C25B6F8002"
@@ -41,7 +42,7 @@ def south(tmp_path: Path) -> Iterator[ScannerBoard]:
 def walk(board: ScannerBoard) -> None:
     """Once round the board, space by space, and back to GO."""
     seen: list[Sighting] = []
-    board.reader.listen(seen.append)
+    board.reader.listen(plain(seen))
     expected: list[Sighting] = []
     for step in range(41):
         board.carry(HAT, step % 40)
@@ -71,7 +72,7 @@ def test_presence_has_no_name(tmp_path: Path) -> None:
     """One scanner with Hall sensors under the whole board."""
     with scanner_board(tmp_path, scanners=1, senses="presence", each=40) as board:
         seen: list[Sighting] = []
-        board.reader.listen(seen.append)
+        board.reader.listen(plain(seen))
         board.lay(HAT, 24)
         board.lay(CAR, 39)
         board.lay(HAT, None)
@@ -82,7 +83,7 @@ def test_presence_has_no_name(tmp_path: Path) -> None:
 def test_a_token_between_two_scanners_is_where_it_was_reported_last(tmp_path: Path) -> None:
     with scanner_board(tmp_path, scanners=2) as board:
         seen: list[Sighting] = []
-        board.reader.listen(seen.append)
+        board.reader.listen(plain(seen))
         board.lay(HAT, 9)
         west = board.ends[1]
         west.lay(HAT, 0)
@@ -96,7 +97,7 @@ def test_a_token_between_two_scanners_is_where_it_was_reported_last(tmp_path: Pa
 
 
 def test_a_scanner_tells_who_it_is(south: ScannerBoard) -> None:
-    assert south.health.told == [(SOUTH, True, "10 spaces, identity, firmware 1.1.0, E660")]
+    assert south.health.told == [(SOUTH, True, "10 spaces, identity, firmware 2.0.0, E660")]
     until(lambda: south.reader.states()[0].sweep_ms == 200)
     (state,) = south.reader.states()
     assert state.hello is not None
@@ -133,7 +134,7 @@ def test_what_was_moved_while_it_was_unplugged_is_found(south: ScannerBoard) -> 
     south.lay(HAT, 1)
     south.lay(CAR, 2)
     seen: list[Sighting] = []
-    south.reader.listen(seen.append)
+    south.reader.listen(plain(seen))
     (end,) = south.ends
     end.unplug()
     until(lambda: south.health.of("scanner south") == [True, False])
@@ -145,7 +146,7 @@ def test_what_was_moved_while_it_was_unplugged_is_found(south: ScannerBoard) -> 
     end.plug()
     until(lambda: south.health.of("scanner south") == [True, False, True])
     until(lambda: south.reader.seen() == {HAT: 6, CAR: 2})
-    assert seen == [went(HAT, 1), came(HAT, 6)]
+    assert seen[-2:] == [went(HAT, 1), came(HAT, 6)]
 
 
 def test_while_one_scanner_is_away_its_tokens_count_as_lying_there(tmp_path: Path) -> None:
@@ -223,7 +224,7 @@ def test_a_scanner_that_falls_silent_is_lost_and_found_again(tmp_path: Path) -> 
 def test_noise_on_the_wire_is_dropped_and_what_it_hid_is_asked_for(south: ScannerBoard) -> None:
     """Bits turn over in every line for a while: the token's arrival is lost, and found by the snapshot."""
     seen: list[Sighting] = []
-    south.reader.listen(seen.append)
+    south.reader.listen(plain(seen))
     (end,) = south.ends
     chance = random.Random(3)
     end.spoil = lambda data: bytes(byte ^ 1 << chance.randrange(7) for byte in data)
@@ -239,7 +240,7 @@ def test_noise_on_the_wire_is_dropped_and_what_it_hid_is_asked_for(south: Scanne
 
 def test_a_flood_of_random_bytes_costs_nothing(south: ScannerBoard) -> None:
     seen: list[Sighting] = []
-    south.reader.listen(seen.append)
+    south.reader.listen(plain(seen))
     (end,) = south.ends
     chance = random.Random(4)
     for _ in range(100):
@@ -263,7 +264,7 @@ class Stranger(Pico):
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        (framed("0 hello 2 9.9 E661 identity 10"), "it speaks protocol 2, this program protocol 1"),
+        (framed("0 hello 3 9.9 E661 identity 10"), "it speaks protocol 3, this program 1 and 2"),
         (framed("0 hello 1 1.0.0 E661 identity 8"), "it has 8 spaces, the wiring gives it 10"),
     ],
 )
@@ -317,7 +318,7 @@ def test_a_listener_that_fails_costs_nobody_else_anything(
 
     seen: list[Sighting] = []
     south.reader.listen(fail)
-    south.reader.listen(seen.append)
+    south.reader.listen(plain(seen))
     with caplog.at_level(logging.CRITICAL):
         south.lay(HAT, 4)
         south.lay(HAT, 5)

@@ -11,11 +11,15 @@ from croupier.hw.drivers.scanner_lines import (
     MAX_LINE_BYTES,
     Arrived,
     Beat,
+    Ear,
+    Heard,
     Hello,
     Left,
     Lines,
     Message,
+    Slotted,
     Snapshot,
+    Tuned,
     Unknown,
     Versions,
     request,
@@ -39,6 +43,10 @@ HAT = "04A1C25B6F8001"
         ("4 snapshot", Snapshot(4, ())),
         (f"4 snapshot 0:{HAT} 9:-", Snapshot(4, ((0, HAT), (9, None)))),
         ("5 test 0:92 1:00", Versions(5, ((0, 0x92), (1, 0)))),
+        (f"6 heard {HAT}", Heard(6, HAT, ())),
+        (f"6 heard {HAT} 3:3:3:7:3 4:1:2:0:0", Heard(6, HAT, (Ear(3, 3, 3, 7, 3), Ear(4, 1, 2, 0, 0)))),
+        ("7 tuned 3 31 7", Tuned(7, 3, 31, 7)),
+        ("8 slots 400", Slotted(8, 400)),
         ("6 dance 1 2 3", Unknown(6, "dance")),
     ],
 )
@@ -70,6 +78,15 @@ def test_a_line_is_a_message(body: str, message: Message) -> None:
         "1 test 3:9",
         "1 hello 1 1.0.0 E661 smell 10",
         "1 beat 1 1 1 3,",
+        "1 heard",
+        "1 heard -",
+        f"1 heard {HAT} 3:3:3:7",
+        f"1 heard {HAT} 3:3:2:7:3",
+        f"1 heard {HAT} 3:3:3:97:3",
+        "1 tuned 3 32 4",
+        "1 tuned 3 26 8",
+        "1 tuned 3 26",
+        "1 slots",
         "1 ",
         "1 tést",
     ],
@@ -148,5 +165,14 @@ def test_the_conversation_in_the_guide_is_one() -> None:
     lines = Lines()
     messages = [message for line in said for message in lines.feed(line.encode() + b"\n")]
     assert [message.number for message in messages] == list(range(len(said))) != []
-    assert {type(message) for message in messages} == {Hello, Snapshot, Beat, Arrived, Left, Versions}
-    assert [opened(line.encode()) for line in asked] == ["hello", "snapshot", "test"]
+    assert {type(message) for message in messages} == {
+        Hello,
+        Snapshot,
+        Beat,
+        Arrived,
+        Left,
+        Versions,
+        Heard,
+        Tuned,
+    }
+    assert [opened(line.encode()) for line in asked] == ["hello", "snapshot", "tune 3 24 4", "test"]

@@ -3,7 +3,16 @@
 import pytest
 
 from croupier.firmware.scanner.frames import framed
-from croupier.hw.drivers.scanner_lines import Arrived, Beat, Hello, Message, Snapshot, Versions, request
+from croupier.hw.drivers.scanner_lines import (
+    Arrived,
+    Beat,
+    Hello,
+    Message,
+    Snapshot,
+    Tuned,
+    Versions,
+    request,
+)
 from croupier.hw.drivers.scanner_session import ScannerSession
 from croupier.hw.drivers.serial_link import DeviceLost
 
@@ -103,8 +112,8 @@ def test_garbage_is_as_good_as_silence() -> None:
 
 
 def test_another_protocol_is_refused() -> None:
-    with pytest.raises(DeviceLost, match=r"^it speaks protocol 2, this program protocol 1$"):
-        greeted("0 hello 2 9.9 E661 identity 10")
+    with pytest.raises(DeviceLost, match=r"^it speaks protocol 3, this program 1 and 2$"):
+        greeted("0 hello 3 9.9 E661 identity 10")
 
 
 def test_another_number_of_spaces_is_refused() -> None:
@@ -138,3 +147,38 @@ def test_what_a_later_protocol_adds_is_passed_over() -> None:
     hear(session, "2 weather sunny", "3 arrive 3 DEADBEEF")
     assert session.gaps == 0
     assert hear(session, "4 arrive 4 DEADBEEF") == [Arrived(4, 4, "DEADBEEF")]
+
+
+HELLO_2 = "0 hello 2 2.0.0 E661 identity 10"
+
+
+def test_a_reader_gets_its_settings_until_it_confirms_them() -> None:
+    session = greeted(HELLO_2, "1 snapshot")
+    session.tune(3, 20, 5)
+    session.tune(3, 22, 5)
+    assert session.due(0.0) == request("tune 3 22 5")
+    assert session.due(1.0) == request("tune 3 22 5")
+    assert hear(session, "2 tuned 3 22 5") == [Tuned(2, 3, 22, 5)]
+    assert session.due(2.5) == b""
+
+
+def test_a_scanner_of_protocol_1_has_no_settings_and_no_slots() -> None:
+    session = ScannerSession(10, "identity", 0.0, slots=True)
+    session.due(0.0)
+    hear(session, HELLO, "1 snapshot")
+    session.tune(3, 22, 5)
+    assert not session.can_tune
+    assert session.due(0.5) == b""
+
+
+def test_scanners_side_by_side_are_told_when_their_readers_may_be_on() -> None:
+    """More often at first: a line that waited for the end of a look seems to come late."""
+    session = ScannerSession(10, "identity", 0.0, slots=True)
+    hear(session, HELLO_2, "1 snapshot")
+    told = []
+    for quarter in range(28):
+        now = quarter / 4
+        hear(session, f"{quarter + 2} beat 1 190 0 -", now=now)
+        if session.due(now) == request(f"slots 600 {quarter * 250 % 600}"):
+            told.append(now)
+    assert told == [0.0, 0.25, 0.5, 0.75, 5.75]

@@ -1,0 +1,39 @@
+"""Many moves in the stand-in: what the scanner and the host make of them, as they were and as they are."""
+
+import pytest
+
+from tests.sensing import moves
+from tests.sensing.field import AT_41_MM, AT_80_MM, CLEAN, MILD
+from tests.sensing.moves import tried
+
+
+@pytest.mark.parametrize("coupling", [CLEAN, MILD, AT_80_MM, AT_41_MM])
+def test_no_wrong_arrival_is_accepted(coupling: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every token is put one space too far or too short."""
+    monkeypatch.setattr(moves, "MISPLACED", 1.0)
+    table = tried(coupling, 25, new=True, seed=5)
+    assert table.wrong_accepted == 0
+    assert table.misplaced_noticed + table.asked >= 23
+
+
+@pytest.mark.parametrize("coupling", [CLEAN, AT_80_MM, AT_41_MM])
+def test_most_moves_need_nobody(coupling: float) -> None:
+    table = tried(coupling, 60, new=True, seed=3)
+    assert table.wrong_accepted == 0
+    assert table.asked <= 1
+    assert table.accepted + table.misplaced >= 57
+
+
+def test_the_scanner_as_it_was_is_misled() -> None:
+    """Otherwise the stand-in would be too kind."""
+    table = tried(AT_80_MM, 40, new=False, seed=3)
+    assert table.wrong_space > 10
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(6000)
+@pytest.mark.parametrize("coupling", [CLEAN, MILD, AT_80_MM, AT_41_MM])
+def test_ten_thousand_moves(coupling: float) -> None:
+    table = tried(coupling, 10_000, new=True, seed=9)
+    assert table.wrong_accepted == 0
+    assert table.asked < table.moves / 50
