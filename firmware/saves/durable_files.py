@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 MAX_SMALL_FILE_BYTES = 1 << 20
+PIECE_BYTES = 4096
+"""A disk that cannot read a sector may still read the next ones."""
 _UNFINISHED_PREFIX = ".new-"
 
 
@@ -59,6 +61,31 @@ def read(path: Path) -> bytes:
         if found.st_size > MAX_SMALL_FILE_BYTES:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         return file.read()
+
+
+def read_in_pieces(path: Path, most: int) -> bytes:
+    """The first `most` bytes, with zeros in place of what the disk cannot read.
+
+    OSError if it can read nothing of it.
+    """
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        size = min(most, os.fstat(descriptor).st_size)
+        data, trouble = bytearray(), None
+        while len(data) < size:
+            many = min(PIECE_BYTES, size - len(data))
+            try:
+                piece = os.pread(descriptor, many, len(data))
+            except OSError as error:
+                trouble, piece = error, bytes(many)
+            if not piece:
+                break  # it has become shorter
+            data += piece
+        if trouble is not None and not any(data):
+            raise trouble
+        return bytes(data)
+    finally:
+        os.close(descriptor)
 
 
 def remove_unfinished(folder: Path) -> None:

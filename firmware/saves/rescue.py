@@ -6,10 +6,11 @@ after the last damaged one; SQLite finds them from both ends.
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 import zlib
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from itertools import product
 from pathlib import Path
 
@@ -18,18 +19,23 @@ from msgspec import Struct
 
 from croupier.engine import Game, MalformedGame, Setup
 from croupier.firmware.model.records import Jump, Salvaged, encode_record
+from croupier.firmware.saves import durable_files
 from croupier.firmware.saves.journal import (
     DamagedJournal,
     Header,
     Journal,
     JournalError,
+    JournalUnreadable,
     NewerJournal,
+    OutOfMemory,
     Row,
+    leaf_pages,
     log_file,
     schema,
 )
+from croupier.firmware.saves.journal.errors import os_reason
 from croupier.firmware.saves.journal.mark import read_mark
-from croupier.firmware.saves.journal.sqlite import open_for_reading
+from croupier.firmware.saves.journal.sqlite import is_no_memory, journal_errors, open_for_reading
 from croupier.firmware.saves.replay import ReplayedGame, game_at, record_of
 from croupier.firmware.saves.saved_game import SavedGame, check_engine, setup_of, table_of
 
@@ -46,9 +52,18 @@ class Rescued(Struct, frozen=True):
 
 
 def rescue(damaged: Path, path: Path) -> Rescued | None:
-    """Make a new file at `path` from what is left in the file `damaged`; None if nothing is."""
+    """Make a new file at `path` from what is left in the file `damaged`; None if nothing is.
+
+    JournalUnreadable if the disk reads nothing of it now: that says nothing about the file.
+    """
+    try:
+        durable_files.read_in_pieces(damaged, MAX_FILE_BYTES)
+    except OSError as error:
+        if error.errno == errno.EIO:
+            raise JournalUnreadable(damaged, os_reason(error)) from error
+    ways = (_without_untold(damaged, left) for left in readable_rows(damaged))
     found = max(
-        (kept for left in readable_rows(damaged) if (kept := _usable(damaged, left)) is not None),
+        (kept for left in ways if (kept := _usable(damaged, left)) is not None),
         key=lambda kept: (kept.reached, len(kept.rows)),
         default=None,
     )
@@ -57,6 +72,14 @@ def rescue(damaged: Path, path: Path) -> Rescued | None:
     Journal.create(path, found.header, found.rows, rescued_from=damaged.name).close()
     mark = read_mark(damaged, found.header.seal())
     return Rescued(SavedGame.resume(path), mark is not None and found.reached >= mark.seq)
+
+
+def _without_untold(damaged: Path, left: ReadableRows) -> ReadableRows:
+    """Without a last row that nobody was told of: its write was cut short, or the screens said so."""
+    rows, mark = left.last or left.first, read_mark(damaged, left.header.seal())
+    if rows and mark is not None and mark.certain and rows[-1].seq == mark.seq + 1:
+        rows.pop()
+    return left
 
 
 class _Usable(Struct, frozen=True):
@@ -150,9 +173,13 @@ def is_of_this_format(path: Path) -> bool:
 
     Format and header are also in another page.
     """
-    with suppress(*_UNREADABLE), _open_image(path, with_log=True, version=schema.VERSION) as db:
-        return schema.read_spare(db, path) == schema.read_meta(db, path).header
-    return False
+    try:
+        with journal_errors(path), _open_image(path, with_log=True, version=schema.VERSION) as db:
+            return schema.read_spare(db, path) == schema.read_meta(db, path).header
+    except OutOfMemory:
+        raise
+    except _UNREADABLE:
+        return False
 
 
 class ReadableRows(Struct, frozen=True):
@@ -169,25 +196,51 @@ def readable_rows(path: Path) -> Iterator[ReadableRows]:
     """What is left of the file, read in several ways; it is not changed.
 
     As SQLite reads it; then with every page of the log, also behind a damaged one; then without the log; and
-    each with a new first page, which is the same in all files.
+    each with a new first page, which is the same in all files. At last page by page, without SQLite.
     """
+    header: Header | None = None
     images = product((True, False), (None, *schema.FORMATS))
     sources = [open_for_reading(path), *(_open_image(path, with_log=log, version=v) for log, v in images)]
     for source in sources:
-        with suppress(*_UNREADABLE):
-            with source as db:
+        try:
+            with journal_errors(path), source as db:
                 found = _read(db, path)
-            yield found
+        except OutOfMemory:
+            raise  # what is readable must not depend on that
+        except _UNREADABLE:
+            continue
+        header = found.header
+        yield found
+    if header is not None:
+        yield _page_by_page(path, header)
 
 
-@contextmanager
-def _open_image(path: Path, *, with_log: bool, version: int | None) -> Iterator[sqlite3.Connection]:
-    """A copy in memory, with empty pages in place of missing ones and without SQLite's own checks of the log.
+def _page_by_page(path: Path, header: Header) -> ReadableRows:
+    """The rows in every page of the file and in every version of a page that is in the log."""
+    data, seal = _image(path, with_log=True), header.seal()
+    pages = [bytes(data[at : at + schema.PAGE_BYTES]) for at in range(0, len(data), schema.PAGE_BYTES)]
+    found: dict[int, Row] = {}
+    for page in (*pages, *(frame.data for frame in log_file.frames(path))):  # the newest last
+        for values in leaf_pages.rows_of_page(page, pages):
+            row = next(filter(None, (_intact(values, seal, version) for version in schema.FORMATS)), None)
+            if row is not None:
+                found[row.seq] = row
+    up, down = sorted(found), sorted(found, reverse=True)
+    first = list(_until_a_gap(found[seq] for seq in up))
+    last = list(_until_a_gap(found[seq] for seq in down))[::-1]
+    return _from_both_ends(header, first, last)
 
-    Each row has its own seal, so a page of the log that is too old or damaged gives no wrong row.
-    """
-    with path.open("rb") as file:
-        data = bytearray(file.read(MAX_FILE_BYTES))
+
+def _intact(values: tuple[object, ...], header_seal: bytes, version: int) -> Row | None:
+    try:
+        return schema.intact_row(values, header_seal, version)
+    except ValueError:  # another number of columns
+        return None
+
+
+def _image(path: Path, *, with_log: bool) -> bytearray:
+    """The file, with the pages of its log in their places and empty pages in place of missing ones."""
+    data = bytearray(durable_files.read_in_pieces(path, MAX_FILE_BYTES))
     pages = len(data) // schema.PAGE_BYTES
     if int.from_bytes(data[16:18]) == schema.PAGE_BYTES:
         pages = max(pages, min(int.from_bytes(data[28:32]), MAX_PAGES))
@@ -200,13 +253,26 @@ def _open_image(path: Path, *, with_log: bool, version: int | None) -> Iterator[
         if 0 < frame.page <= pages:
             start = (frame.page - 1) * schema.PAGE_BYTES
             data[start : start + schema.PAGE_BYTES] = frame.data
+    return data
+
+
+@contextmanager
+def _open_image(path: Path, *, with_log: bool, version: int | None) -> Iterator[sqlite3.Connection]:
+    """A copy in memory, without SQLite's own checks of the log.
+
+    Each row has its own seal, so a page of the log that is too old or damaged gives no wrong row.
+    """
+    data = _image(path, with_log=with_log)
     if version is not None:
         data[: schema.PAGE_BYTES] = schema.first_page(version)
     data[18:20] = b"\1\1"  # a database in memory has no log
     data[28:32] = (len(data) // schema.PAGE_BYTES).to_bytes(4)
     data[92:96] = data[24:28]  # says that this length is valid
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        db.deserialize(bytes(data))
+        try:
+            db.deserialize(bytes(data))
+        except SystemError as error:  # Python's sqlite3 overlooks that there was no memory
+            raise MemoryError from error
         db.execute("PRAGMA trusted_schema=OFF")
         yield db
 
@@ -216,7 +282,9 @@ def _read(db: sqlite3.Connection, path: Path) -> ReadableRows:
     schema.check_names(db, path, version)
     try:
         header = schema.read_meta(db, path).header
-    except (DamagedJournal, sqlite3.Error):
+    except (DamagedJournal, sqlite3.Error) as error:
+        if is_no_memory(error):
+            raise
         header = schema.read_spare(db, path)
 
     def intact_rows(order: str) -> list[Row]:
@@ -224,6 +292,10 @@ def _read(db: sqlite3.Connection, path: Path) -> ReadableRows:
         return list(_until_a_gap(found))
 
     first, last = intact_rows("ASC"), intact_rows("DESC")[::-1]
+    return _from_both_ends(header, first, last)
+
+
+def _from_both_ends(header: Header, first: list[Row], last: list[Row]) -> ReadableRows:
     if first and first[0].seq != 1:
         first = []
     if first and last and first[-1].seq >= last[0].seq:
@@ -235,7 +307,9 @@ def _read_values(db: sqlite3.Connection, order: str) -> Iterator[tuple[object, .
     """The values of the rows, until SQLite finds damage."""
     try:
         yield from db.execute(f"SELECT * FROM journal ORDER BY seq {order}")
-    except sqlite3.Error:
+    except sqlite3.Error as error:
+        if is_no_memory(error):
+            raise
         return
 
 

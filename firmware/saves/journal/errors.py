@@ -71,6 +71,13 @@ class JournalUnreadable(JournalError, OSError):
         super().__init__(path, "cli-journal-unreadable", reason=reason)
 
 
+class OutOfMemory(JournalUnreadable):
+    """There was no memory to look at the file. It says nothing about the file: it must not be set aside."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "out of memory")
+
+
 class JournalWriteFailed(JournalError, OSError):
     """Nothing was saved; the file is as it was before."""
 

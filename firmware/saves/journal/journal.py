@@ -16,6 +16,7 @@ from typing import Self, TypeVar
 
 from croupier.firmware.saves import durable_files
 from croupier.firmware.saves.journal import schema
+from croupier.firmware.saves.journal.companions import COMPANIONS, MARK, companion
 from croupier.firmware.saves.journal.errors import (
     JournalClosed,
     JournalError,
@@ -23,16 +24,16 @@ from croupier.firmware.saves.journal.errors import (
     JournalWriteFailed,
     os_reason,
 )
+from croupier.firmware.saves.journal.log_index import LogIndex
 from croupier.firmware.saves.journal.mark import SEAL_BYTES, Mark, MarkFile
 from croupier.firmware.saves.journal.migration import is_up_to_date, migrate
 from croupier.firmware.saves.journal.reading import read_complete
 from croupier.firmware.saves.journal.schema import Header, Kind, Meta, Row
 from croupier.firmware.saves.journal.sqlite import (
-    COMPANIONS,
-    MARK,
-    companion,
+    SQLITE_ERRORS,
     open_for_reading,
     open_for_writing,
+    sqlite_reason,
 )
 
 T = TypeVar("T")
@@ -69,6 +70,7 @@ class Journal:
         self._last_seal = last.seal(self._seal) if last else bytes(SEAL_BYTES)
         self._seq = last.seq if last else 0
         self._finished = meta.finished
+        self._index = LogIndex(path)
         self._mark = mark
         """Open from the first row that is written on; then the file says that it is open, too."""
         self._was_open = meta.last == schema.OPEN
@@ -98,14 +100,15 @@ class Journal:
             db = open_for_writing(path)
         except FileExistsError as error:
             raise JournalExists(path) from error
-        except (OSError, JournalError) as error:
+        except (OSError, JournalError, *SQLITE_ERRORS) as error:
             if mark is not None:
                 mark.close()
             for end in ("", *COMPANIONS):
                 companion(path, end).unlink(missing_ok=True)
             if isinstance(error, JournalError):
                 raise
-            raise JournalWriteFailed(path, os_reason(error)) from error
+            reason = os_reason(error) if isinstance(error, OSError) else sqlite_reason(error)
+            raise JournalWriteFailed(path, reason) from error
         return cls(path, db, meta, last=last, mark=mark, now=now)
 
     @classmethod
@@ -204,11 +207,15 @@ class Journal:
         row = Row(self._seq + 1, kind, body, digest, state, int(self._now()))
         seal = row.seal(self._seal)
         mark = self._opened_mark()
+        try:
+            self._index.reserve()
+        except OSError as error:
+            raise JournalWriteFailed(self.path, os_reason(error)) from error
         self._commit(lambda: schema.insert(self._db, row, self._seal))
         try:
             mark.write(row.seq, seal)
         except OSError as error:
-            with suppress(sqlite3.Error):
+            with suppress(*SQLITE_ERRORS):
                 schema.remove_after(self._db, self._seq)
             raise JournalWriteFailed(self.path, os_reason(error)) from error
         self._seq, self._last_seal, self.last_at = row.seq, seal, row.at
@@ -240,16 +247,16 @@ class Journal:
     def _commit(self, statement: Callable[[], None]) -> None:
         try:
             statement()
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             # SQLite takes back a commit whose fsync failed, but the log may still hold all of it. The mark
             # says that it does not count. The log is emptied all the same; if that fails too, the next row
             # overwrites it.
             self._settle()
-            raise JournalWriteFailed(self.path, str(error)) from error
+            raise JournalWriteFailed(self.path, sqlite_reason(error)) from error
 
     def _settle(self) -> None:
         """Move the log into the file and empty it. While somebody reads the file, the log stays."""
-        with suppress(sqlite3.Error):
+        with suppress(*SQLITE_ERRORS):
             self._db.execute("PRAGMA busy_timeout=0")
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -262,7 +269,7 @@ class Journal:
             schema.remove_after(self._db, self._seq)
             schema.set_last(self._db, self._seq)
             alone = True
-        except sqlite3.Error:
+        except SQLITE_ERRORS:
             alone = False
         self._db.close()
         if self._mark is not None:

@@ -16,8 +16,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from croupier.firmware.saves import durable_files
+from croupier.firmware.saves.journal.companions import companion
 from croupier.firmware.saves.journal.schema import PAGE_BYTES
-from croupier.firmware.saves.journal.sqlite import companion
 
 HEADER_BYTES, FRAME_HEADER_BYTES = 32, 24
 FRAME_BYTES = FRAME_HEADER_BYTES + PAGE_BYTES
@@ -46,8 +47,7 @@ class Frame(Struct, frozen=True):
 def frames(path: Path) -> list[Frame]:
     """The frames of a journal's log that were written since the log was last emptied, also damaged ones."""
     try:
-        with companion(path, "-wal").open("rb") as file:
-            log = file.read(MAX_LOG_BYTES)
+        log = durable_files.read_in_pieces(companion(path, "-wal"), MAX_LOG_BYTES)
     except OSError:
         return []
     found = list(_frames(log))
@@ -89,7 +89,8 @@ def _start(log: bytes) -> tuple[str, Sums]:
 
 def _salt(log: bytes, found: list[Frame]) -> bytes:
     """The salt of the frames that belong together: the header's, or if that is damaged the most frequent."""
-    if any(frame.salt == log[16:24] for frame in found):
+    order, _ = _start(log)
+    if order:
         return log[16:24]
     most = Counter(frame.salt for frame in found).most_common(1)
     return most[0][0] if most else b""

@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec import Struct, structs
 
 from croupier.firmware.saves import durable_files
-from croupier.firmware.saves.journal.sqlite import MARK, companion
+from croupier.firmware.saves.journal.companions import MARK, companion
 
 SLOT_BYTES = 4096
 """The two slots are in different sectors: a write that is cut short leaves the other one as it was."""
@@ -46,15 +46,15 @@ class MarkFile:
     def write(self, seq: int, row: bytes) -> None:
         """Put another mark on stable storage. OSError if that fails; the mark is then the one before."""
         mark = Mark(self._mark.header, seq, row)
-        self._writes += 1
-        offset = self._writes % 2 * SLOT_BYTES
+        offset = (self._writes + 1) % 2 * SLOT_BYTES
         try:
             os.pwrite(self._file, _slot(mark), offset)
             os.fdatasync(self._file)
         except OSError:
             self._write_back(offset)
-            raise
+            raise  # the next mark goes there again: the other slot is the one that is certain
         self._mark = mark
+        self._writes += 1
 
     def _write_back(self, offset: int) -> None:
         try:
@@ -70,8 +70,7 @@ class MarkFile:
 def read_mark(path: Path, header_seal: bytes) -> Mark | None:
     """The mark of the journal at `path`; None if there is none, or none of this game."""
     try:
-        with companion(path, MARK).open("rb") as file:
-            data = file.read(2 * SLOT_BYTES)
+        data = durable_files.read_in_pieces(companion(path, MARK), 2 * SLOT_BYTES)
     except OSError:
         return None
     found = [_read_slot(data[start : start + SLOT_BYTES]) for start in (0, SLOT_BYTES)]

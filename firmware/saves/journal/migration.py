@@ -13,7 +13,13 @@ from croupier.firmware.saves.journal.errors import (
     JournalWriteFailed,
     os_reason,
 )
-from croupier.firmware.saves.journal.sqlite import open_for_reading, open_for_writing
+from croupier.firmware.saves.journal.sqlite import (
+    SQLITE_ERRORS,
+    journal_errors,
+    open_for_reading,
+    open_for_writing,
+    sqlite_reason,
+)
 
 
 def is_up_to_date(path: Path) -> bool:
@@ -31,7 +37,10 @@ def migrate(path: Path) -> None:
         schema.check_tables(db, path, version)
         meta = schema.read_meta(db, path)
         rows = list(schema.read_rows(db, path, meta.header.seal(), version=version))
-        made = schema.file_bytes(structs.replace(meta, last=len(rows)), rows)
+        try:
+            made = schema.file_bytes(structs.replace(meta, last=len(rows)), rows)
+        except SQLITE_ERRORS as error:  # of the new file, which is made in memory
+            raise JournalWriteFailed(path, sqlite_reason(error)) from error
     _empty_log(path)
     try:
         durable_files.write(path, made)
@@ -41,7 +50,7 @@ def migrate(path: Path) -> None:
 
 def _empty_log(path: Path) -> None:
     """SQLite would apply a log that the old file left to the new file."""
-    with closing(open_for_writing(path)) as db:
+    with journal_errors(path), closing(open_for_writing(path)) as db:
         busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
         raise JournalUnreadable(path, "another program has it open")

@@ -8,10 +8,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from croupier.firmware.saves.journal import log_file, schema
+from croupier.firmware.saves.journal.companions import companion
 from croupier.firmware.saves.journal.errors import DamagedJournal
 from croupier.firmware.saves.journal.mark import read_mark
 from croupier.firmware.saves.journal.schema import Header, Meta, Row
-from croupier.firmware.saves.journal.sqlite import companion, open_for_reading
+from croupier.firmware.saves.journal.sqlite import open_for_reading
 
 
 class JournalContents(Struct, frozen=True):

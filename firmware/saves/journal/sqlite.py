@@ -1,31 +1,26 @@
 """Opens a journal's file with SQLite: for reading, without changing a byte, or for durable writing."""
 
-import os
 import sqlite3
 import stat
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+from croupier.firmware.saves.journal import log_index
+from croupier.firmware.saves.journal.companions import COMPANIONS, companion
 from croupier.firmware.saves.journal.errors import (
     DamagedJournal,
     JournalMissing,
     JournalUnreadable,
+    OutOfMemory,
     os_reason,
 )
 
-MARK = "-mark"
-COMPANIONS = ("-wal", "-shm", MARK)
-"""Files beside the journal while it is open: SQLite's write-ahead log, the log's index, and our own mark.
-
-The log holds rows that are not in the file yet, so a journal and its -wal file belong together.
-"""
-INDEX_BYTES = 32768
-ROOM_BYTES = 2 * INDEX_BYTES
-"""So much has to be free on the disk before a log is opened, for its index and the first rows."""
-_OWN_DESCRIPTORS = Path("/proc/self/fd")
 SMALLEST_PAGE_BYTES = 512
 
+SQLITE_ERRORS = (sqlite3.Error, MemoryError)
+"""What Python's sqlite3 raises: the second one where SQLite gets no memory."""
+_NO_MEMORY_CODES = {sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_IOERR_NOMEM}
 # Failures of the machine. The file may be intact, so it must not be set aside because of them.
 _MACHINE_ERRORS = {
     sqlite3.SQLITE_PERM,
@@ -46,11 +41,6 @@ _UNREADABLE_SECTORS = {
 }
 
 
-def companion(path: Path, suffix: str) -> Path:
-    """The file beside the journal with that suffix; the journal itself for an empty one."""
-    return path.with_name(path.name + suffix)
-
-
 @contextmanager
 def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
     """A read-only connection. The file and its log stay as they are, also if they are damaged.
@@ -60,9 +50,9 @@ def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
     _check_file(path)
     closed = not companion(path, "-wal").exists()
     if not closed:
-        _check_room(path)
+        log_index.check_room(path)
     options = "mode=ro&immutable=1" if closed else "mode=ro"
-    with _journal_errors(path), closing(_connect(path, options)) as db:
+    with journal_errors(path), closing(_connect(path, options)) as db:
         db.execute("PRAGMA trusted_schema=OFF")
         yield db
 
@@ -70,45 +60,18 @@ def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """A connection for which every statement is a transaction, on stable storage when it returns."""
     _check_file(path)
-    _check_room(path)
-    with _journal_errors(path):
+    log_index.check_room(path)
+    with journal_errors(path):
         db = _connect(path, "mode=rw")
         try:
             db.execute("PRAGMA synchronous=FULL")
             if db.execute("PRAGMA journal_mode=WAL").fetchone() != ("wal",):
                 raise DamagedJournal(path, "it cannot be switched to a write-ahead log")
-            _reserve_index(path)
+            log_index.reserve(path)
         except BaseException:
             db.close()
             raise
         return db
-
-
-def _check_room(path: Path) -> None:
-    """Not needed where the index has all its blocks already, as in a game that is being played."""
-    with suppress(FileNotFoundError):
-        if companion(path, "-shm").stat().st_blocks * 512 >= INDEX_BYTES:
-            return
-    found = os.statvfs(path.parent)
-    if found.f_bavail * found.f_frsize < ROOM_BYTES:
-        raise JournalUnreadable(path, "the disk is full")
-
-
-def _reserve_index(path: Path) -> None:
-    """Give the log's index all its blocks now.
-
-    SQLite writes to it through memory. On a full disk with small blocks that would end the program (SIGBUS).
-    SQLite's own descriptor is used: to close another one would release SQLite's locks.
-    """
-    index = companion(path, "-shm").resolve()
-    for descriptor in _OWN_DESCRIPTORS.iterdir() if _OWN_DESCRIPTORS.is_dir() else ():
-        with suppress(FileNotFoundError):
-            if descriptor.readlink() != index:
-                continue
-            try:
-                os.posix_fallocate(int(descriptor.name), 0, INDEX_BYTES)
-            except OSError as error:
-                raise JournalUnreadable(path, os_reason(error)) from error
 
 
 def _connect(path: Path, options: str) -> sqlite3.Connection:
@@ -133,14 +96,27 @@ def _check_file(path: Path) -> None:
         raise DamagedJournal(path, f"only {found.st_size} bytes are left of it")
 
 
+def is_no_memory(error: Exception) -> bool:
+    return isinstance(error, MemoryError) or getattr(error, "sqlite_errorcode", 0) in _NO_MEMORY_CODES
+
+
+def sqlite_reason(error: Exception) -> str:
+    """What SQLite says; it has no words for itself where it gets no memory."""
+    return "out of memory" if is_no_memory(error) else str(error)
+
+
 @contextmanager
-def _journal_errors(path: Path) -> Iterator[None]:
+def journal_errors(path: Path) -> Iterator[None]:
     """Turn SQLite's errors into ours: the file is damaged, or it cannot be read now."""
     try:
         yield
+    except MemoryError as error:
+        raise OutOfMemory(path) from error
     except UnicodeDecodeError as error:  # SQLite's message quotes a damaged word
         raise DamagedJournal(path, "unreadable words where its tables are described") from error
     except sqlite3.Error as error:
+        if is_no_memory(error):
+            raise OutOfMemory(path) from error
         code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
         if code & 0xFF in _MACHINE_ERRORS and code not in _UNREADABLE_SECTORS:
             raise JournalUnreadable(path, str(error)) from error

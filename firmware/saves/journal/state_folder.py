@@ -17,15 +17,17 @@ from typing import Self
 
 from croupier.firmware.saves import durable_files
 from croupier.firmware.saves.journal import schema
+from croupier.firmware.saves.journal.companions import COMPANIONS, MARK, companion
 from croupier.firmware.saves.journal.errors import (
     JournalError,
+    OutOfMemory,
     SetAsideFailed,
     StateFileUnreadable,
     StateFolderBusy,
     StateFolderUnwritable,
     os_reason,
 )
-from croupier.firmware.saves.journal.sqlite import COMPANIONS, MARK, companion, open_for_reading
+from croupier.firmware.saves.journal.sqlite import open_for_reading
 
 _log = logging.getLogger(__name__)
 
@@ -160,6 +162,8 @@ def _is_finished(path: Path) -> bool:
     try:
         with open_for_reading(path) as db:
             return schema.is_finished(db, path)
+    except OutOfMemory:
+        raise
     except JournalError:
         return False
 

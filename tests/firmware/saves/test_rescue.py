@@ -2,7 +2,9 @@
 
 import logging
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -10,12 +12,13 @@ import pytest
 from pytest_mock import MockerFixture
 
 from croupier.engine import FAMILY, Game
-from croupier.firmware.model.records import Language, Robot, SeatTaken
+from croupier.firmware.model.records import Language, Robot, SeatTaken, encode_record
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import Journal, Row, StateFolder, schema
 from croupier.firmware.saves.resume import last_game
 from croupier.firmware.saves.saved_game import SavedGame
 from tests.firmware.saves.small_games import SEATS, change_file, rewrite, robots_play
+from tests.firmware.saves.test_damaged_log import killed_game
 from tests.firmware.table.driver import CLASSIC, NAMES, lobby
 
 STEPS = 120
@@ -250,3 +253,54 @@ def test_a_mistake_in_the_program_does_not_keep_the_board_from_starting(
     assert (found.saved_game, found.notice) == (None, "screen-unopened")
     assert path.read_bytes() == before
     assert f"{path} cannot be opened" in caplog.text
+
+
+# -- pages without which SQLite finds no row
+
+
+def page_of_table(path: Path, table: str) -> int:
+    """Where the page begins from which SQLite finds all rows of a table."""
+    with closing(sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)) as db:
+        (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    return (int(page) - 1) * schema.PAGE_BYTES
+
+
+def lose_page(path: Path, start: int) -> None:
+    data = bytearray(path.read_bytes())
+    data[start : start + schema.PAGE_BYTES] = bytes(schema.PAGE_BYTES)
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize("table", ["journal", "meta", "spare"])
+def test_without_the_first_page_of_a_table_no_step_is_lost(state: Path, table: str) -> None:
+    path = game_in(state)
+    saved_game = SavedGame.resume(path)
+    saved_game.close()
+    lose_page(path, page_of_table(path, table))
+    with StateFolder(state) as folder:
+        found = last_game(folder)
+        assert found.saved_game is not None, found.notice
+        found.saved_game.close()
+        assert found.saved_game.game.to_json() == saved_game.game.to_json()
+        assert found.saved_game.seats == SEATS
+
+
+def test_a_rescue_brings_back_no_row_that_nobody_was_told_of(tmp_path: Path) -> None:
+    """It was written, but its mark was not: the screens said *Not saved!*, or the plug was pulled."""
+    killed = killed_game(tmp_path / "first", tmp_path / "killed", settles=True)
+    with StateFolder(killed.state) as folder, SavedGame.resume(killed.file())._journal as journal:
+        with closing(sqlite3.connect(killed.file(), isolation_level=None)) as db:
+            row = Row(journal.seq + 1, "table", encode_record(Language(0, "fr")), "", None, 1)
+            schema.insert(db, row, journal.header.seal())
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        kept = tmp_path / "kept"
+        shutil.copytree(killed.state, kept)
+        folder.close()
+    (path,) = kept.glob("games/*.croupier")
+    lose_page(path, page_of_table(path, "journal"))
+    with StateFolder(kept) as folder:
+        found = last_game(folder)
+        assert found.saved_game is not None
+        found.saved_game.close()
+        assert found.saved_game.languages == {}
+        assert found.saved_game.game.to_json() == killed.games[-1]

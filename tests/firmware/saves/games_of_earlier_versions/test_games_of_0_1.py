@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -163,20 +163,25 @@ def from_the_first_row(saved_game: SavedGame) -> Game:
 
 @asynccontextmanager
 async def at_the_table(state: Path, consoles: int = 2, *, line: Line | None = None) -> AsyncIterator[Driver]:
-    """The board is switched on again, every token where the game has it. With a `line` phones may come."""
+    """The plug was pulled a minute ago, and the board is on again, every token where the game has it.
+
+    With a `line` phones may come.
+    """
     with StateFolder(state) as folder:
         found = last_game(folder)
         assert found.notice == ""
         assert found.saved_game is not None
         view = found.saved_game.game.view()
         tokens = [NAMES[TOKEN_UIDS.index(seat.uid)] for seat in found.saved_game.seats]
+        minute_later = found.saved_game.last_at + 60.0
         found.saved_game.close()
     lay_tokens(state, dict(zip(tokens, view.space, strict=True)))
     dice = [(1, 2), (2, 3), (3, 1)]
     if line is None:
-        driver = Driver(simulated_program(state, consoles=consoles, dice=dice))
+        program = simulated_program(state, consoles=consoles, dice=dice)
+        driver = Driver(replace(program, wall_clock=lambda: minute_later))
     else:
-        driver = Starter(state, line=line, own=consoles, dice=dice)
+        driver = Starter(state, line=line, own=consoles, dice=dice, wall_clock=lambda: minute_later)
     try:
         yield await driver.begin()
     finally:
@@ -518,3 +523,22 @@ async def test_it_goes_on_where_its_end_is_taken_back(tmp_path: Path) -> None:
         assert table.offers("Hat") == "Lancer les dés"
         await table.press("Hat")
         assert table.saved_game.length == 94 + TAKEN_OVER
+
+
+@pytest.mark.parametrize("part", [0.1, 0.3, 0.5, 0.7])
+def test_a_damaged_log_of_0_1_is_not_taken_for_a_shorter_one(tmp_path: Path, part: float) -> None:
+    """There is no mark beside it. That more follows behind the damage shows it."""
+    games = tmp_path / "games"
+    games.mkdir()
+    for end in ("", "-wal"):
+        shutil.copy(SAVES / f"mid-auction-with-log.croupier{end}", games / f"{NAME}{end}")
+    log = games / f"{NAME}-wal"
+    data = bytearray(log.read_bytes())
+    data[int(len(data) * part)] ^= 1
+    log.write_bytes(data)
+    with StateFolder(tmp_path) as folder:
+        found = last_game(folder)
+        assert found.notice in ("screen-mended", "screen-rescued")
+        assert found.saved_game is not None
+        found.saved_game.close()
+    assert list(games.glob("*.damaged-*"))

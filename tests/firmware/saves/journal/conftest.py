@@ -26,9 +26,22 @@ def header() -> Header:
     )
 
 
+Start = Callable[..., subprocess.Popen[str]]
+
+
 @pytest.fixture
-def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
+def start() -> Iterator[Start]:
     """Start one of the programs in this folder; it is killed at the end of the test."""
+    yield from _start()
+
+
+@pytest.fixture(scope="module")
+def start_once() -> Iterator[Start]:
+    """The same for all tests of a file; it is killed at their end."""
+    yield from _start()
+
+
+def _start() -> Iterator[Start]:
     programs: list[subprocess.Popen[str]] = []
 
     def start(name: str, *arguments: object, **environment: str) -> subprocess.Popen[str]:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from croupier.firmware.saves.journal import Header, Journal, JournalWriteFailed
-from croupier.firmware.saves.journal.sqlite import COMPANIONS, companion
+from croupier.firmware.saves.journal.companions import COMPANIONS, companion
 
 
 async def main(path: Path, copy: Path, how: str, fail_now: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from croupier.firmware.saves.journal import Header, Journal, SetAsideFailed, set_aside
-from croupier.firmware.saves.journal.sqlite import companion
+from croupier.firmware.saves.journal.companions import companion
 
 
 def evening() -> datetime:

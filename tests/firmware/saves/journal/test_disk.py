@@ -20,7 +20,7 @@ from croupier.firmware.saves.journal import (
     JournalUnreadable,
     JournalWriteFailed,
 )
-from croupier.firmware.saves.journal.sqlite import companion
+from croupier.firmware.saves.journal.companions import companion
 from tests.firmware.saves.failing_disk import FailingDisk
 from tests.firmware.saves.journal.conftest import disk_in_memory
 
@@ -174,24 +174,26 @@ async def test_whatever_sqlite_says_is_passed_on_and_the_next_append_may_succeed
         assert bodies(journal) == [b"2"]
 
 
-def faults_at(path: Path, start: Callable[..., subprocess.Popen[str]], library: Path, every: int) -> str:
+def faults_at(
+    path: Path, start: Callable[..., subprocess.Popen[str]], library: Path, calls: int, requests: int
+) -> str:
     folder = path.parent
     preloaded = {"LD_PRELOAD": str(library), "FAILING_DISK": str(folder)}
-    told, _ = start("fault_at_every_call.py", folder, every, **preloaded).communicate()
+    told, _ = start("fault_at_every_call.py", folder, calls, requests, **preloaded).communicate()
     return told
 
 
 def test_whichever_call_fails_what_people_have_seen_is_there(
     path: Path, start: Callable[..., subprocess.Popen[str]], failing_disk: Path
 ) -> None:
-    """New game, steps, undo, closing, resuming: some calls fail with an error, each in its turn."""
-    assert faults_at(path, start, failing_disk, 40).endswith(", failed 0\n")
+    """New game, steps, undo, end, going on, migration, rescue: some calls fail, some memory is refused."""
+    assert faults_at(path, start, failing_disk, 61, 1301).endswith(", failed 0\n")
 
 
 @pytest.mark.soak
 def test_every_call_fails_in_its_turn(
     path: Path, start: Callable[..., subprocess.Popen[str]], failing_disk: Path
 ) -> None:
-    told = faults_at(path, start, failing_disk, 1)
+    told = faults_at(path, start, failing_disk, 1, 17)
     print(told)
     assert told.endswith(", failed 0\n")

@@ -10,7 +10,7 @@ from msgspec import msgpack, structs
 from pytest_mock import MockerFixture
 
 from croupier.firmware.saves.journal import DamagedJournal, Header, Journal, JournalWriteFailed, Row
-from croupier.firmware.saves.journal.sqlite import companion
+from croupier.firmware.saves.journal.companions import companion
 from croupier.firmware.saves.rescue import readable_rows
 from tests.firmware.saves.small_games import change_file
 

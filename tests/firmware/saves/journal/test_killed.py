@@ -11,7 +11,7 @@ from threading import Timer
 import pytest
 
 from croupier.firmware.saves.journal import Journal, Row, StateFolder
-from croupier.firmware.saves.journal.sqlite import COMPANIONS, companion
+from croupier.firmware.saves.journal.companions import COMPANIONS, companion
 
 Start = Callable[..., subprocess.Popen[str]]
 

@@ -18,7 +18,7 @@ from croupier.firmware.saves.journal import (
     OlderJournal,
     Row,
 )
-from croupier.firmware.saves.journal.sqlite import companion
+from croupier.firmware.saves.journal.companions import companion
 
 File = tuple[bytes, bytes, bytes]  # its own bytes, those of its log, and those of its mark
 
