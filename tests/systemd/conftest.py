@@ -22,7 +22,14 @@ from tests.systemd.machine import Machine, booted
 
 ROOMS = ("croupier", "engine", "hw", "config", "firmware", "systemd", "tools")
 FILES = ("pyproject.toml", "constraints.txt", "README.md", "LICENSE", "Makefile")
-OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "/wheels", "PIP_NO_COMPILE": "1"}
+OFFLINE = {
+    "PIP_NO_INDEX": "1",
+    "PIP_FIND_LINKS": "/wheels",
+    "PIP_NO_COMPILE": "1",
+    "http_proxy": "http://127.0.0.1:9",
+    "https_proxy": "http://127.0.0.1:9",
+}
+"""Nothing is fetched: pip has the wheels, and apt finds nobody."""
 
 DROP_IN = """\
 # so that the tests need not wait: everything else is the unit's own
@@ -100,6 +107,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
         "/sources": sources,
         "/wheels": wheels,
         "/probe.py": here / "probe.py",
+        "/crowd.py": here / "crowd.py",
         "/trouble/sitecustomize.py": here / "trouble.py",
     }
     with booted(root, binds) as machine:
@@ -109,7 +117,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
 @pytest.fixture(scope="package")
 def installed(machine: Machine) -> Machine:
     """Installed, with a game that was going on, and started."""
-    wary = "umask 077 && make -C /sources/first install"
+    wary = "umask 077 && make -C /sources/first install START=no"
     said = machine.run("sh", "-c", wary, environ=OFFLINE).stdout
     for change in ("the user croupier was made", "/etc/systemd/system/croupier.service", "board.toml"):
         assert change in said

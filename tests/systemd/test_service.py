@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support import PROJECT
+from tests.systemd.asking import asked, setup_page
 from tests.systemd.conftest import OFFLINE
 from tests.systemd.machine import Machine, until
 
@@ -66,6 +67,7 @@ def test_the_sandbox_is_in_force(installed: Machine) -> None:
         "write to a /tmp of its own",
         "open a local socket",
         "open an Internet socket",
+        "ask the root helper",
         "switch the machine off",
     }
     proc = installed.says("cat", f"/proc/{main_pid(installed)}/status")
@@ -94,6 +96,39 @@ def test_a_busy_loop_is_left_alone_and_a_hung_one_caught_by_the_watchdog(install
     assert status(installed)["game"]["players"] == HAT_AND_CAR
 
 
+def crowded(machine: Machine, seconds: float) -> dict[str, float]:
+    """What a crowd of 2,000 silent connections did to the service, with the limits of its unit."""
+    pid, lines = main_pid(machine), len(machine.log().splitlines())
+    found = json.loads(machine.says("/opt/croupier/current/bin/python", "/crowd.py", str(pid), str(seconds)))
+    assert isinstance(found, dict)
+    print(found, machine.unit("MemoryPeak"))
+    assert main_pid(machine) == pid
+    assert len(machine.log().splitlines()) < lines + 10
+    return found
+
+
+def assert_served(found: dict[str, float]) -> None:
+    assert found["worst press"] < 2
+    assert found["worst page"] < 2
+    assert found["descriptors"] < 512, "of 1,024: the others are in reserve for the game"
+    assert found["peak kB"] < 100 << 10, "of 256 MB"
+
+
+def test_a_silent_crowd_keeps_nobody_from_playing(installed: Machine) -> None:
+    before = status(installed)["game"]
+    assert_served(crowded(installed, 3))
+    assert status(installed)["game"] == before
+
+
+@pytest.mark.soak
+def test_a_silent_crowd_that_stays(installed: Machine) -> None:
+    """Longer than the board waits for the first word, and through a restart."""
+    assert_served(crowded(installed, 60))
+    installed.run("kill", "-KILL", str(pid := main_pid(installed)))
+    wait_for_another(installed, pid)
+    assert_served(crowded(installed, 20))
+
+
 def test_it_stops_in_order(installed: Machine) -> None:
     installed.run("systemctl", "stop", "croupier")
     assert (installed.unit("ActiveState"), installed.unit("Result")) == ("inactive", "success")
@@ -102,6 +137,25 @@ def test_it_stops_in_order(installed: Machine) -> None:
     assert refused.returncode == 3
     assert "none is running" in refused.stderr
     installed.run("systemctl", "start", "croupier")
+
+
+def test_the_root_helper_restarts_it_and_the_game_is_kept(installed: Machine) -> None:
+    pid, before = main_pid(installed), games(installed)
+    assert asked(installed, '{"verb": "restart"}') == {"done": {}}
+    wait_for_another(installed, pid)
+    assert games(installed) == before
+
+
+def test_the_service_restarts_itself_through_its_root_helper(installed: Machine) -> None:
+    pid, before = main_pid(installed), games(installed)
+    told = setup_page(installed, "restart")
+    assert (told["said"]["bad"], told["said"]["text"]) == (
+        False,
+        "Croupier starts anew. This page comes back by itself.",
+    )
+    wait_for_another(installed, pid)
+    assert games(installed) == before
+    until(lambda: setup_page(installed)["door"]["state"] == "open")
 
 
 def test_a_second_one_is_kept_out(installed: Machine) -> None:
