@@ -33,13 +33,13 @@ class Made(Struct, frozen=True):
     wheels: Path
     arm: Path
     arm_wheels: Path
+    pi: Path
 
 
 @pytest.fixture(scope="session")
 def made() -> Made:
     done = subprocess.run([PROJECT / "tools" / "vm"], stdout=subprocess.PIPE, text=True, check=True)
-    image, wheels, arm, arm_wheels = map(Path, done.stdout.split())
-    return Made(image, wheels, arm, arm_wheels)
+    return Made(*map(Path, done.stdout.split()))
 
 
 def pytest_configure() -> None:
@@ -87,7 +87,7 @@ def make_disk(made: Made, root: Path, disk: Path) -> Path:
     for room in ("croupier", "engine", "hw", "config", "firmware", "systemd", "tools"):
         shutil.copytree(PROJECT / room, source / room, symlinks=True, ignore=leave_out)
     shutil.copytree(made.wheels, root / "wheels")
-    install(root, "make", "-C", "/src", "install")
+    install(root, "make", "-C", "/src", "install", "START=no")
     install(root, "/opt/croupier/current/bin/python", "-m", "pip", "install", "--quiet", "gpiod")
     shutil.rmtree(root / "wheels")
     shutil.rmtree(source)

@@ -30,7 +30,7 @@ def installed(request: pytest.FixtureRequest, workshop: Path) -> Iterator[Path]:
     subprocess.run(["cp", "-a", str(made), str(root)], check=True)
     shutil.copytree(wheels, root / "wheels")
     copy_of_the_project(root / "src")
-    install(root, "make", "-C", "/src", "install")
+    install(root, "make", "-C", "/src", "install", "START=no")
     yield root
     shutil.rmtree(root)
 

@@ -56,7 +56,7 @@ def root(made: Made, workshop: Path) -> Path:
     shutil.copytree(made.image / "root/lib/modules", root / "usr/lib/modules", symlinks=True)
     shutil.copytree(wheels, root / "wheels")
     copy_of_the_project(root / "src")
-    install(root, "make", "-C", "/src", "install")
+    install(root, "make", "-C", "/src", "install", "START=no")
     shutil.rmtree(root / "wheels")
     shutil.rmtree(root / "src")
     write(root, "etc/fstab", "/dev/vda / ext4 errors=remount-ro 0 1\n"

@@ -1,0 +1,1 @@
+"""Prepares a card with stock Raspberry Pi OS, so that the Pi installs Croupier by itself."""
