@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from croupier.config.wiring import (
     I2C,
@@ -20,13 +21,17 @@ from croupier.config.wiring import (
     PixelsWiring,
     ScannerWiring,
     ScreenWiring,
+    VoiceWiring,
 )
 from croupier.hw.clock import Clock
 from croupier.hw.drivers.i2c import mux_channel, plain_bus
 from croupier.hw.drivers.pins import Pins
 from croupier.hw.drivers.reset import ResetLine
 from croupier.hw.health import OnHealth
-from croupier.hw.protocols import Button, Buttons, Buzzer, Panel, Pixels, TokenReader
+from croupier.hw.protocols import Button, Buttons, Buzzer, Panel, Pixels, TokenReader, Voice
+
+if TYPE_CHECKING:
+    from croupier.hw.drivers.scanner import Tuning
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,12 @@ def _pio_pixels(wiring: PixelsWiring, machine: Machine) -> Pixels:
     return PioPixels(wiring.count, milliamps=wiring.milliamps, device=machine.leds)
 
 
+def _wled_pixels(wiring: PixelsWiring, _machine: Machine) -> Pixels:
+    from croupier.hw.drivers.ddp_strip import DdpPixels
+
+    return DdpPixels(wiring.count, wiring.host, milliamps=wiring.milliamps, port=wiring.port)
+
+
 def _any_pixels(wiring: PixelsWiring, machine: Machine) -> Pixels:
     """Adafruit's library where its back-end is installed and opens; otherwise the kernel's own ways."""
     from croupier.hw.drivers.neopixel_strip import is_installed
@@ -100,6 +111,19 @@ def _any_pixels(wiring: PixelsWiring, machine: Machine) -> Pixels:
 
     makers = [_neopixels] if is_installed() else []
     return FirstPixels([make(wiring, machine) for make in (*makers, _pio_pixels, _spi_pixels)])
+
+
+def _espeak_voice(wiring: VoiceWiring, machine: Machine) -> Voice:
+    from croupier.hw.drivers.voice import EspeakVoice
+
+    return EspeakVoice(clock=machine.clock, device=wiring.device, on_health=machine.on_health)
+
+
+def _piper_voice(wiring: VoiceWiring, machine: Machine) -> Voice:
+    from croupier.hw.drivers.voice import PiperVoice
+
+    models = dict(wiring.models)
+    return PiperVoice(models, clock=machine.clock, device=wiring.device, on_health=machine.on_health)
 
 
 def _piezo_buzzer(wiring: BuzzerWiring, machine: Machine) -> Buzzer:
@@ -112,7 +136,20 @@ def _serial_scanners(wirings: Sequence[ScannerWiring], machine: Machine) -> Toke
     from croupier.hw.drivers.scanner import ScannerPort, Scanners
 
     ports = [ScannerPort(wiring.name, wiring.port, wiring.spaces, wiring.senses) for wiring in wirings]
-    return Scanners(ports, on_health=machine.on_health)
+    return Scanners(ports, on_health=machine.on_health, tunings=tunings_of(wirings))
+
+
+def tunings_of(wirings: Sequence[ScannerWiring]) -> dict[int, Tuning]:
+    """The settings of the readers, by the board's spaces, as the calibration has written them."""
+    from croupier.hw.drivers.scanner import Tuning
+
+    return {
+        space: Tuning(power, gain, wiring.middle[reader] / 10 if wiring.middle else None)
+        for wiring in wirings
+        for reader, (space, power, gain) in enumerate(
+            zip(wiring.spaces, wiring.power, wiring.gain, strict=False)
+        )
+    }
 
 
 def _pn532_pad(wiring: PadWiring, machine: Machine) -> TokenReader:
@@ -134,8 +171,16 @@ PIXELS: Mapping[str, Callable[[PixelsWiring, Machine], Pixels]] = {
     "neopixel": _neopixels,
     "spi": _spi_pixels,
     "ws2812-pio": _pio_pixels,
+    "wled": _wled_pixels,
 }
+RESEND_EVERY_S: Mapping[str, float] = {"wled": 1.0}
+"""How often a strip is sent its frame again, by its driver, where that is not the usual time: WLED goes back
+to its own effect after 2.5 s."""
 BUZZERS: Mapping[str, Callable[[BuzzerWiring, Machine], Buzzer]] = {"gpio": _piezo_buzzer}
+VOICES: Mapping[str, Callable[[VoiceWiring, Machine], Voice]] = {
+    "espeak-ng": _espeak_voice,
+    "piper": _piper_voice,
+}
 SCANNERS: Mapping[str, Callable[[Sequence[ScannerWiring], Machine], TokenReader]] = {
     "serial": _serial_scanners
 }

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from croupier.config.wiring import Wiring
 from croupier.engine.edition import GO
+from croupier.firmware.board.borrowing import Borrowing
 from croupier.firmware.board.power import power_off
 from croupier.firmware.board.supervise.debounce import HealthDebouncer
 from croupier.firmware.model.inputs import BoardInput, DeviceHealth, Goodbye
@@ -36,6 +37,11 @@ class Inbox:
         self._debouncer = HealthDebouncer(clock, self._tell)
         self._waiting: list[BoardInput] = []
         self._put: Callable[[BoardInput], None] = self._waiting.append
+        self.borrowing = Borrowing(self._to_table)
+        """Keeps from the table what somebody only tries."""
+        self._watchers: list[Callable[[], None]] = []
+        self.health_now: dict[DeviceId, tuple[bool, str]] = {}
+        """The last report of each device: whether it is well, and why not, or what it is."""
 
     def connect(self, board: Board, put: Callable[[BoardInput], None]) -> None:
         """Give to `put`, on the loop, what happens at the board from now on."""
@@ -55,6 +61,10 @@ class Inbox:
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._debouncer, device, ok, why)
 
+    def watch_health(self, heard: Callable[[], None]) -> None:
+        """Have it called, on the loop, whenever a device has reported."""
+        self._watchers.append(heard)
+
     def close(self) -> None:
         self._debouncer.close()
 
@@ -63,11 +73,17 @@ class Inbox:
             _log.info("%s is there: %s", device, why)
         else:
             _log.warning("%s: %s", device, why)
+        self.health_now[device] = (ok, why)
+        for heard in self._watchers:
+            heard()
         self._put(DeviceHealth(device, ok, str(why), spaces_of(device, self._wiring)))
+
+    def _to_table(self, happened: BoardInput) -> None:
+        self._put(happened)
 
     def _hand_over(self, happened: BoardInput) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended: nobody is interested any more
-            self._loop.call_soon_threadsafe(self._put, happened)
+            self._loop.call_soon_threadsafe(self.borrowing.take, happened)
 
 
 def spaces_of(device: DeviceId, wiring: Wiring) -> tuple[int, ...]:
@@ -81,7 +97,7 @@ def spaces_of(device: DeviceId, wiring: Wiring) -> tuple[int, ...]:
             return tuple(range(len(wiring.pixels.spaces)))
         case "pad":
             return () if _tells_tokens_apart_on_go(wiring) else (GO,)  # where people join
-        case "screen" | "button" | "strip" | "buzzer" | "power" | "reset":
+        case "screen" | "button" | "strip" | "buzzer" | "power" | "reset" | "voice":
             return ()
         case _:
             assert_never(device.kind)

@@ -14,10 +14,21 @@ from msgspec.structs import replace
 
 from croupier.config.problems import ConfigError
 from croupier.config.wiring import SIMULATED, ButtonsWiring, ConsoleWiring, ScreenWiring, Wiring
-from croupier.firmware.board.drivers import BUTTONS, BUZZERS, PADS, PIXELS, SCANNERS, SCREENS, Machine
+from croupier.firmware.board.drivers import (
+    BUTTONS,
+    BUZZERS,
+    PADS,
+    PIXELS,
+    RESEND_EVERY_S,
+    SCANNERS,
+    SCREENS,
+    VOICES,
+    Machine,
+)
 from croupier.firmware.board.supervise.output import AtOnce, BusThread, Worker
 from croupier.firmware.board.supervise.screen_saver import Waking
 from croupier.firmware.board.supervise.screens import PanelBus
+from croupier.firmware.board.supervise.strip import RESEND_EVERY_S as USUAL_RESEND_S
 from croupier.firmware.board.supervise.strip import SupervisedPixels
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.hw.buttons import Repeating
@@ -40,6 +51,7 @@ from croupier.hw.protocols import (
     Screen,
     Sighting,
     TokenReader,
+    Voice,
 )
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
@@ -136,6 +148,7 @@ def open_board(
                 cells=wiring.pixels.spaces,
                 reader=readers[0] if len(readers) == 1 else Readers(readers),
                 buzzer=maker.buzzer(),
+                voice=maker.voice(),
             )
         return OpenBoard(board, sim, tokens, tuple(readers), opening.pop_all())
 
@@ -210,7 +223,8 @@ class _BoardMaker:
         make = PIXELS.get(wiring.driver)
         if make is None:
             return self._supervised(twin, AtOnce())
-        strip = self._supervised(make(wiring, self._machine), BusThread("strip", self._clock))
+        resend = RESEND_EVERY_S.get(wiring.driver, USUAL_RESEND_S)
+        strip = self._supervised(make(wiring, self._machine), BusThread("strip", self._clock), resend)
         return MirroredPixels(strip, twin)
 
     def buzzer(self) -> Buzzer:
@@ -220,6 +234,11 @@ class _BoardMaker:
             return twin
         buzzer = self._on_its_pin(DeviceId("buzzer"), lambda: make(wiring, self._machine))
         return twin if buzzer is None else MirroredBuzzer(buzzer, twin)
+
+    def voice(self) -> Voice | None:
+        """What speaks for the whole table; None where the page does."""
+        make = VOICES.get(self._wiring.voice.driver)
+        return None if make is None else self._open(make(self._wiring.voice, self._machine))
 
     def readers(self) -> list[TokenReader]:
         readers: list[TokenReader] = [self._sim.reader] if _simulates_tokens(self._wiring) else []
@@ -252,9 +271,16 @@ class _BoardMaker:
         self._opening.callback(bus.close)
         return bus
 
-    def _supervised(self, pixels: Pixels, worker: Worker) -> Pixels:
-        on_health = self._machine.on_health
-        return self._open(SupervisedPixels(pixels, worker=worker, clock=self._clock, on_health=on_health))
+    def _supervised(self, pixels: Pixels, worker: Worker, resend_every: float = USUAL_RESEND_S) -> Pixels:
+        return self._open(
+            SupervisedPixels(
+                pixels,
+                worker=worker,
+                clock=self._clock,
+                on_health=self._machine.on_health,
+                resend_every=resend_every,
+            )
+        )
 
     def _mirror_token(self, sighting: Sighting) -> None:
         """On a scanner's thread. The page shows a known token where it was last seen."""

@@ -11,116 +11,129 @@ from pathlib import Path
 
 from croupier.config.wiring import Wiring, WrongPi, config_lines
 from croupier.config.wiring.pins import UART_PORTS
+from croupier.firmware.model.sentence import Told, told
 from croupier.hw.drivers.errors import Fault, fault_of
 
 SERIAL_LINKS = Path("/dev/serial/by-id")
 """The folder where the kernel lists the serial devices that are plugged in."""
 SERVICE_USER = "croupier"
 """The user that `make install` makes for the service."""
-LOAD_I2C_DEV = (
-    "load it now, and at every start:\n"
-    "    sudo modprobe i2c-dev\n"
-    "    echo i2c-dev | sudo tee /etc/modules-load.d/croupier.conf"
-)
-STOP_THE_BOARD = "stop the board first:\n    sudo systemctl stop croupier"
-TAKEN_PIN = (
-    "look for a line in config.txt that gives this pin to something else; on pin 8 it may be an old kernel:\n"
-    "    sudo apt full-upgrade"
-)
 PIN_LIBRARY = "gpiod>=2.2.2,<3"
 _STRIP_LINES = ("dtoverlay=spi0-0cs", "dtoverlay=ws2812-pio")
 
 
-def strip_advice(why: str, wiring: Wiring, pi: int) -> str:
+def load_i2c_dev() -> Told:
+    return told(
+        "doctor-fix-i2c-dev",
+        "sudo modprobe i2c-dev",
+        "echo i2c-dev | sudo tee /etc/modules-load.d/croupier.conf",
+    )
+
+
+def stop_the_board() -> Told:
+    return told("doctor-fix-stop", "sudo systemctl stop croupier")
+
+
+def free_the_pin() -> Told:
+    return told("doctor-fix-pin", "sudo apt full-upgrade")
+
+
+def strip_advice(why: str, wiring: Wiring, pi: int) -> Told:
     line = _strip_line(wiring, pi)
     match fault_of(why):
         case Fault.NO_STRIP if line:
-            return f"is this line in config.txt, and was the Pi restarted since?\n    {line}"
+            return told("doctor-fix-line-there", line)
         case Fault.TOO_LONG if pi >= 5 and line:
-            return f"put this line in the place of the other in config.txt, and restart the Pi:\n    {line}"
+            return told("doctor-fix-line-in-place", line)
         case Fault.TOO_LONG:
-            return (
-                "let the kernel send more at once: add this to the line in cmdline.txt, and restart the Pi:\n"
-                "    spidev.bufsiz=8192"
-            )
+            return told("doctor-fix-send-more", "spidev.bufsiz=8192")
+        case Fault.FORBIDDEN if wiring.pixels.host:
+            return told("doctor-fix-home-network")
         case Fault.FORBIDDEN:
             return join_group("gpio" if pi >= 5 else "spi")
+        case Fault.NO_HOST | Fault.REFUSED:
+            return _in_the_network(wiring.pixels.host, why, "WLED")
         case Fault.NO_LIBRARY:
-            packages = neopixel_packages(pi)
-            return (
-                f'take driver = "ws2812" in the wiring file, which needs no library; or\n{install(packages)}'
-            )
+            return told("doctor-fix-other-driver").and_(install(neopixel_packages(pi)))
         case _:
-            return "nothing else may use the strip's pin; restart the Pi"
+            return told("doctor-fix-strip-pin")
 
 
-def pins_advice(why: str) -> str:
+def pins_advice(why: str) -> Told:
     """What to do where no pin can be used. The rest of the board is looked at all the same."""
-    left_out = "buttons, buzzer, power button and resets were left out"
+    left_out = told("doctor-fix-left-out")
     match fault_of(why):
         case Fault.NO_LIBRARY:
-            return f"{left_out}\n{install([PIN_LIBRARY])}"
+            return left_out.and_(install([PIN_LIBRARY]))
         case Fault.FORBIDDEN:
-            return f"{left_out}\n{join_group('gpio')}"
+            return left_out.and_(join_group("gpio"))
         case _:
             return left_out
 
 
-def panel_advice(why: str) -> str:
+def panel_advice(why: str) -> Told | None:
     match fault_of(why):
         case Fault.STUCK:
-            return "unplug this seat: if the others come back, SDA or SCL of its ribbon is shorted"
+            return told("doctor-fix-shorted-seat")
         case Fault.FORBIDDEN:
             return join_group("i2c")
         case Fault.NO_MODULE:
-            return LOAD_I2C_DEV
+            return load_i2c_dev()
         case Fault.SILENT:
-            return (
-                "check its ribbon: 3V3, GND, SDA, SCL in their order; is the panel set to I2C, and to this "
-                "address? Measure 3.3 V at the panel"
-            )
+            return told("doctor-fix-ribbon")
         case _:
-            return ""
+            return None
 
 
-def port_advice(port: str, why: str, links: Path = SERIAL_LINKS) -> str:
+def port_advice(port: str, why: str, links: Path = SERIAL_LINKS) -> Told:
     """What to do about a serial device that is not there."""
+    if not port.startswith("/"):
+        return _in_the_network(
+            port.removeprefix("socket://").rpartition(":")[0], why, told("doctor-the-scanner")
+        )
     match fault_of(why):
         case Fault.FORBIDDEN:
             return join_group("dialout")
         case Fault.TAKEN:
-            return STOP_THE_BOARD
+            return stop_the_board()
         case Fault.NO_PORT if port in UART_PORTS:
-            return "switch the Pi's own serial port on and its console off, in raspi-config"
+            return told("doctor-fix-uart")
         case Fault.NO_PORT:
             return _plug_in(sorted(map(str, links.glob("*"))) if links.is_dir() else [])
         case _:
-            return (
-                "unplug it and plug it in again; if that does not help, flash it again (docs/build/picos.md)"
-            )
+            return told("doctor-fix-replug")
 
 
-def _plug_in(found: Sequence[str]) -> str:
-    if not found:
-        return "no serial device is plugged in at all; some USB cables only carry power: try another one"
-    return "plug it in, or name the right one in the wiring file; these are there:" + "".join(
-        f"\n    {path}" for path in found
-    )
+def _in_the_network(host: str, why: str, what: str) -> Told:
+    """What to do about a device that is reached by its address; `what` is its name as its maker writes it."""
+    match fault_of(why):
+        case Fault.REFUSED:
+            return told("doctor-fix-other-host", host=host, what=what)
+        case Fault.NO_HOST:
+            fix = told("doctor-fix-no-host", f"ping -c 3 {host}", what=what)
+            return fix.and_(told("doctor-fix-fixed-address"))
+        case _:
+            return told("doctor-fix-off-and-on", what=what)
 
 
-def join_group(*groups: str, user: str = "") -> str:
+def _plug_in(found: Sequence[str]) -> Told:
+    return told("doctor-fix-plug-in", *found) if found else told("doctor-fix-no-serial")
+
+
+def join_group(*groups: str, user: str = "") -> Told:
     """How the user that runs this, or another, gets into a group."""
     user = user or pwd.getpwuid(os.geteuid()).pw_name
+    join = f"sudo usermod -aG {','.join(groups)} {user}"
     if user == SERVICE_USER:
-        return f"run this:\n    sudo usermod -aG {','.join(groups)} {user} && sudo systemctl restart croupier"
-    return f"run this, and log in again:\n    sudo usermod -aG {','.join(groups)} {user}"
+        return told("doctor-fix-run", f"{join} && sudo systemctl restart croupier")
+    return told("doctor-fix-run-and-log-in", join)
 
 
-def install(packages: Sequence[str]) -> str:
+def install(packages: Sequence[str]) -> Told:
     """How packages get to where this program runs, which may be the service's own environment."""
     sudo = "" if os.access(sys.prefix, os.W_OK) else "sudo "
     names = " ".join(shlex.quote(package) for package in packages)
-    return f"install them where croupier runs:\n    {sudo}{sys.prefix}/bin/python -m pip install {names}"
+    return told("doctor-fix-install", f"{sudo}{sys.prefix}/bin/python -m pip install {names}")
 
 
 def neopixel_packages(pi: int) -> list[str]:

@@ -38,6 +38,12 @@ def add_doctor(commands: Commands, folder: Callable[[str], Path]) -> None:
         help="put the seats and the strip into their order by answering, and write the file",
     )
     doctor.add_argument(
+        "--calibrate",
+        action="store_true",
+        help="put a token on each lit space: it sets the power of each reader, or learns which Hall sensor "
+        "is which, shows how far the neighbours are behind, and writes the file",
+    )
+    doctor.add_argument(
         "--port",
         type=_port,
         default=0,

@@ -38,6 +38,10 @@ def run(arguments: argparse.Namespace, state: Path | None) -> int:
             from croupier.firmware.doctor import fix_order
 
             return asyncio.run(fix_order.run(wiring, config, arguments.port))
+        if arguments.calibrate:
+            from croupier.firmware.doctor import calibrate
+
+            return asyncio.run(calibrate.run(wiring, config, arguments.port))
         report = asyncio.run(_examine(wiring, state, arguments))
     except (ConfigError, DriverError) as error:
         print(f"croupier: {error}", file=sys.stderr)

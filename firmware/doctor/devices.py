@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from croupier.config.wiring import SIMULATED, ScannerWiring, Wiring
+from croupier.firmware.board.aside import aside
 from croupier.firmware.board.drivers import panel_bus
 from croupier.firmware.doctor.advice import (
-    LOAD_I2C_DEV,
-    STOP_THE_BOARD,
-    TAKEN_PIN,
+    free_the_pin,
+    load_i2c_dev,
     panel_advice,
     pins_advice,
     port_advice,
+    stop_the_board,
     strip_advice,
 )
 from croupier.firmware.doctor.examined_board import ExaminedBoard
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
 from croupier.firmware.doctor.signs import number_sign
+from croupier.firmware.doctor.voice import look_at_voice
+from croupier.firmware.model.sentence import Told, told
 from croupier.hw.device_id import DeviceId
-from croupier.hw.drivers.errors import Fault, fault_of
+from croupier.hw.drivers.errors import Fault, Reason, fault_of
 from croupier.hw.drivers.i2c import DEVICES, BusMissing
 from croupier.hw.drivers.scanner import Scanners, ScannerState
 
@@ -55,8 +58,20 @@ async def look_at_devices(examined: ExaminedBoard, devices: Path = DEVICES) -> l
         console.screen.show(number_sign(console.screen.size, seat + 1))
     examined.light({0: (20, 20, 20)})
     await examined.wait_for(_expected(wiring), ANSWER_WITHIN_S)
-    findings = [*_pins(examined), *_buses(examined, devices), *_panels(examined), _strip(examined)]
-    return findings + await look_at_readers(examined)
+    findings = judge(examined, await reader_versions(examined), devices)
+    return [*findings, await look_at_voice(examined)]
+
+
+def judge(examined: ExaminedBoard, versions: Mapping[int, int], devices: Path = DEVICES) -> list[Finding]:
+    """What the last reports of all devices say, and what readers said that they are. Touches no device."""
+    return [
+        *_pins(examined),
+        *_buses(examined, devices),
+        *_panels(examined),
+        _strip(examined),
+        *_scanners(examined, versions),
+        *_others(examined),
+    ]
 
 
 def _expected(wiring: Wiring) -> list[DeviceId]:
@@ -67,14 +82,14 @@ def _expected(wiring: Wiring) -> list[DeviceId]:
 
 def _pins(examined: ExaminedBoard) -> Iterator[Finding]:
     if examined.no_pins:
-        yield wrong("pins", examined.no_pins, pins_advice(examined.no_pins))
+        yield wrong(told("doctor-part-pins"), examined.no_pins, pins_advice(examined.no_pins))
     yield from _taken_pins(examined)
     for seat, console in enumerate(examined.opened.board.consoles):
         for button in sorted(console.buttons.down):
             yield wrong(
                 DeviceId("button", seat=seat, name=button),
-                "is down although nobody was asked to press it",
-                "let it go; if it stays down, its wire touches ground or the button is stuck",
+                told("doctor-button-down"),
+                told("doctor-fix-button-down"),
             )
 
 
@@ -84,10 +99,11 @@ def _taken_pins(examined: ExaminedBoard) -> Iterator[Finding]:
     taken = {device: why for device, (well, why) in reports if not well and device.kind in _ON_PINS}
     taken = {device: why for device, why in taken.items() if fault_of(why) is Fault.TAKEN}
     if len(taken) > MAX_STRAY_PINS:
-        yield wrong("pins", f"{len(taken)} pins are taken: {', '.join(taken.values())}", STOP_THE_BOARD)
+        what = told("doctor-pins-taken", count=len(taken), why=", ".join(taken.values()))
+        yield wrong(told("doctor-part-pins"), what, stop_the_board())
     else:
         for device, why in taken.items():
-            yield wrong(device, why, TAKEN_PIN)
+            yield wrong(device, why, free_the_pin())
 
 
 def _buses(examined: ExaminedBoard, devices: Path) -> Iterator[Finding]:
@@ -102,17 +118,19 @@ def _buses(examined: ExaminedBoard, devices: Path) -> Iterator[Finding]:
                 found[seat] = panel_bus(bus, console.screen, devices)
             except BusMissing as error:
                 missing.append(str(error))
+    part = told("doctor-part-bus", bus=f"i2c-{bus.bus}")
     for why in dict.fromkeys(missing):
-        yield wrong(f"bus i2c-{bus.bus}", why, "its lines in config.txt count after a restart")
+        yield wrong(part, why, told("doctor-fix-bus-missing"))
     without_module = _without_module(examined)
     if without_module:
-        yield wrong(f"bus i2c-{bus.bus}", without_module, LOAD_I2C_DEV)
+        yield wrong(part, without_module, load_i2c_dev())
     elif found and bus.mux is not None:
         channels = ", ".join(f"{wiring.consoles[seat].screen.channel}: i2c-{n}" for seat, n in found.items())
-        yield ok(f"bus i2c-{bus.bus}", f"the mux at 0x{bus.mux.address:02x} has its channels ({channels})")
+        what = told("doctor-bus-mux", address=f"0x{bus.mux.address:02x}", channels=channels)
+        yield ok(part, what)
         yield from _idle_mux(devices / f"{bus.bus}-{bus.mux.address:04x}" / "idle_state")
     elif found:
-        yield ok(f"bus i2c-{bus.bus}", "the kernel has it")
+        yield ok(part, told("doctor-bus-well"))
 
 
 def _without_module(examined: ExaminedBoard) -> str:
@@ -131,10 +149,9 @@ def _idle_mux(file: Path) -> Iterator[Finding]:
         return
     if state != IDLE_DISCONNECTS:
         yield look(
-            "mux",
-            f"it keeps its last channel (idle_state {state}): one shorted panel takes the whole bus",
-            "is disconnect_on_idle in its dtoverlay? Where the kernel is too old for it, at every start:\n"
-            f"    echo {IDLE_DISCONNECTS} | sudo tee {file}",
+            told("doctor-part-mux"),
+            told("doctor-mux-keeps", state=state),
+            told("doctor-fix-mux-idle", f"echo {IDLE_DISCONNECTS} | sudo tee {file}"),
         )
 
 
@@ -145,25 +162,35 @@ def _panels(examined: ExaminedBoard) -> Iterator[Finding]:
         well, why = examined.health_of(part)
         wiring = console.screen
         if wiring.driver == SIMULATED:
-            yield ok(part, "simulated, in the page")
+            yield from _simulated(examined, part, told("doctor-fix-ribbon"))
         elif well:
-            where = "" if wiring.channel is None else f", channel {wiring.channel}"
-            yield ok(part, f"{wiring.driver.upper()} at 0x{wiring.address:02x}{where} takes what it is sent")
+            key = "doctor-panel-well" if wiring.channel is None else "doctor-panel-well-on-channel"
+            channel = {} if wiring.channel is None else {"channel": wiring.channel}
+            chip, address = wiring.driver.upper(), f"0x{wiring.address:02x}"
+            yield ok(part, told(key, chip=chip, address=address, **channel))
         elif fault_of(why) in (Fault.NO_BUS, Fault.NO_MUX):
-            yield skipped(part, f"cannot be asked, as its bus i2c-{bus} is missing")
+            yield skipped(part, told("doctor-panel-no-bus", bus=f"i2c-{bus}"))
         elif fault_of(why) is Fault.NO_MODULE:
-            yield skipped(part, "cannot be asked, as the module i2c-dev is not loaded")
+            yield skipped(part, told("doctor-panel-no-module"))
         else:
             yield wrong(part, why, panel_advice(why))
+
+
+def _simulated(examined: ExaminedBoard, part: DeviceId, fix: Told) -> Iterator[Finding]:
+    """A device of the page is well, unless somebody tries what a pulled cable does."""
+    well, why = examined.health.get(part, (True, ""))
+    yield ok(part, told("doctor-simulated")) if well else wrong(part, Reason(why, Fault.SILENT), fix)
 
 
 def _strip(examined: ExaminedBoard) -> Finding:
     strip = DeviceId("strip")
     if examined.wiring.pixels.driver == SIMULATED:
-        return ok(strip, "simulated, in the page")
-    well, why = examined.health_of(strip, "it could not be sent anything")
+        return ok(strip, told("doctor-simulated"))
+    well, why = examined.health_of(strip, told("doctor-strip-silent"))
+    if well and examined.wiring.pixels.host:
+        return look(strip, told("doctor-strip-wled"))
     if well:
-        return look(strip, "its bytes are sent; whether it shines, only you can see")
+        return look(strip, told("doctor-strip-well"))
     return wrong(strip, why, strip_advice(why, examined.wiring, examined.pi))
 
 
@@ -173,15 +200,21 @@ def wired_readers(wiring: Wiring) -> list[DeviceId]:
     return scanners + ([DeviceId("pad")] if wiring.pad is not None else [])
 
 
-async def look_at_readers(examined: ExaminedBoard) -> list[Finding]:
-    findings: list[Finding] = []
+async def reader_versions(examined: ExaminedBoard) -> dict[int, int]:
+    """What the reader under each space says that it is. It takes a sweep."""
+    found: dict[int, int] = {}
     for reader in examined.opened.readers:
         if isinstance(reader, Scanners):
-            versions = await asyncio.to_thread(reader.versions, SELF_TEST_WITHIN_S)
-            wired = [scanner for scanner in examined.wiring.scanners if scanner.driver != SIMULATED]
+            found |= await aside(partial(reader.versions, SELF_TEST_WITHIN_S))
+    return found
+
+
+def _scanners(examined: ExaminedBoard, versions: Mapping[int, int]) -> Iterator[Finding]:
+    wired = [scanner for scanner in examined.wiring.scanners if scanner.driver != SIMULATED]
+    for reader in examined.opened.readers:
+        if isinstance(reader, Scanners):
             for state, wiring in zip(reader.states(), wired, strict=True):
-                findings += _scanner(examined, state, wiring, versions)
-    return findings + list(_others(examined))
+                yield from _scanner(examined, state, wiring, versions)
 
 
 def _scanner(
@@ -193,46 +226,37 @@ def _scanner(
         return
     yield _line_quality(state, why)
     if wiring.senses == "presence":
-        yield _chain(f"{state.device}, chain", [versions.get(space, 0) for space in wiring.spaces])
+        part = told("doctor-part-chain", scanner=state.device.name)
+        yield _chain(part, [versions.get(space, 0) for space in wiring.spaces])
     else:
         for space in wiring.spaces:
             yield from _reader(DeviceId("space", space=space, name=wiring.name), versions.get(space, 0))
         kinds = sorted({CHIP_NAMES[versions[n]] for n in wiring.spaces if versions.get(n) in CHIP_NAMES})
         if kinds:
-            yield ok(f"{state.device}, readers", " and ".join(kinds))
+            yield ok(told("doctor-part-chips", scanner=state.device.name), ", ".join(kinds))
 
 
-def _chain(part: str, said: list[int]) -> Finding:
+def _chain(part: Told, said: list[int]) -> Finding:
     if all(version == WHOLE_CHAIN for version in said):
-        return ok(part, f"the shift registers of all {len(said)} spaces answer")
-    return wrong(
-        part,
-        "what goes in at its end does not come out at its beginning",
-        "look for the first chip after which nothing works; is the number of chips the one in pins.py?",
-    )
+        return ok(part, told("doctor-chain-well", count=len(said)))
+    return wrong(part, told("doctor-chain-broken"), told("doctor-fix-chain"))
 
 
 def _reader(part: DeviceId, version: int) -> Iterator[Finding]:
     """A finding only for a reader that is not as it should be. An unknown chip may still read tags."""
     if version in SILENT_VERSIONS:
-        yield wrong(
-            part,
-            "its reader does not answer",
-            "check its select line (SDA), 3V3 and MISO; swap it with a neighbour to see which is broken",
-        )
+        yield wrong(part, told("doctor-reader-silent"), told("doctor-fix-reader"))
     elif version not in CHIP_NAMES:
-        yield look(part, f"its reader says that it is 0x{version:02X}, which is no MFRC522")
+        yield look(part, told("doctor-reader-other", version=f"0x{version:02X}"))
 
 
 def _line_quality(state: ScannerState, what: str) -> Finding:
-    said = f"{what}; a sweep takes {state.sweep_ms} ms"
     if state.damaged or state.gaps:
-        return look(
-            state.device,
-            f"{said}; {state.damaged} damaged lines, {state.gaps} gaps",
-            "a better or shorter USB cable, away from the strip's supply",
+        said = told(
+            "doctor-scanner-damaged", what=what, ms=state.sweep_ms, lines=state.damaged, gaps=state.gaps
         )
-    return ok(state.device, said)
+        return look(state.device, said, told("doctor-fix-cable"))
+    return ok(state.device, told("doctor-scanner-well", what=what, ms=state.sweep_ms))
 
 
 def _others(examined: ExaminedBoard) -> Iterator[Finding]:
@@ -241,6 +265,6 @@ def _others(examined: ExaminedBoard) -> Iterator[Finding]:
         well, why = examined.health_of(pad)
         yield ok(pad, why) if well else wrong(pad, why, port_advice(wiring.port, why))
     if any(scanner.driver == SIMULATED for scanner in examined.wiring.scanners):
-        yield ok("readers", "simulated, in the page")
+        yield from _simulated(examined, DeviceId("reader"), told("doctor-fix-replug"))
     elif not examined.wiring.scanners:
-        yield skipped("readers", "this board has none under its spaces")
+        yield skipped(told("doctor-part-readers"), told("doctor-readers-none"))

@@ -18,33 +18,44 @@ DEFAULT_COLUMNS = 100
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One thing that was looked at. `fix` says what to do, if there is something to do."""
+    """One thing that was looked at. `fix` says what to do, if there is something to do.
+
+    `what` and `fix` are mostly `Told`: texts that can be said in another language, too.
+    """
 
     part: str
     state: State
     what: str
     fix: str = ""
+    device: DeviceId | None = None
+    """The device of the board that was looked at, if it was one."""
 
 
 Part: TypeAlias = str | DeviceId
-"""A device of the board, or something else that was looked at, such as "pins"."""
+"""A device of the board, or something else that was looked at, such as "pins"; mostly `Told`, too."""
 
 
 def ok(part: Part, what: str) -> Finding:
-    return Finding(str(part), "ok", str(what))
+    return _finding(part, "ok", what)
 
 
 def look(part: Part, what: str, fix: str = "") -> Finding:
     """Perhaps all is well, but a person should look at it."""
-    return Finding(str(part), "look", str(what), fix)
+    return _finding(part, "look", what, fix)
 
 
-def wrong(part: Part, what: str, fix: str = "") -> Finding:
-    return Finding(str(part), "wrong", str(what), fix)
+def wrong(part: Part, what: str, fix: str | None = "") -> Finding:
+    return _finding(part, "wrong", what, fix or "")
 
 
 def skipped(part: Part, what: str) -> Finding:
-    return Finding(str(part), "skipped", str(what))
+    return _finding(part, "skipped", what)
+
+
+def _finding(part: Part, state: State, what: str, fix: str = "") -> Finding:
+    if isinstance(part, DeviceId):
+        return Finding(str(part), state, what, fix, part)
+    return Finding(part, state, what, fix)
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -59,7 +70,11 @@ class Report(msgspec.Struct, frozen=True):
         return not any(finding.state == "wrong" for finding in self.findings)
 
     def to_json(self) -> str:
-        body = {"wiring": self.wiring, "title": self.title, "well": self.is_well, "findings": self.findings}
+        found = [
+            {"part": str(one.part), "state": one.state, "what": str(one.what), "fix": str(one.fix)}
+            for one in self.findings
+        ]
+        body = {"wiring": self.wiring, "title": self.title, "well": self.is_well, "findings": found}
         return msgspec.json.format(msgspec.json.encode(body), indent=2).decode()
 
 

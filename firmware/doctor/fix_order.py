@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
-from importlib.resources import files
-from pathlib import Path
 
 from msgspec.structs import replace
 
-from croupier.config.problems import ConfigError
-from croupier.config.wiring import SIMULATED, ButtonsWiring, ConsoleWiring, Size, Wiring, parse_wiring
-from croupier.config.wiring.model import SCREEN_SIZES
+from croupier.config.wiring import ButtonsWiring, ConsoleWiring, Size, Wiring
 from croupier.firmware.doctor.examined_board import ExaminedBoard, examine
 from croupier.firmware.doctor.person import Person, TerminalClosed, at_the_terminal
 from croupier.firmware.doctor.signs import button_sign, number_sign
 from croupier.firmware.doctor.walk import BUTTON_ORDER
-from croupier.firmware.saves import durable_files
+from croupier.firmware.doctor.wiring_file import why_not_written, write
 from croupier.hw.protocols import RGB, Button, ButtonEvent
 
 CORNERS = ("GO", "Jail", "Free Parking", "Go To Jail")
-FILE_MODE = 0o644
-"""The service, which is another user, must be able to read the file."""
 CORNER_COLOUR: RGB = (0, 0, 120)
 SIDE_SPACES = 10
 """So many spaces from one corner to the next."""
-COPY = Path("board.toml")
-"""Where a wiring that comes with croupier is written to, as it cannot be changed itself."""
-_TABLE = re.compile(r"\s*\[([\w.]+)\]")
-_KEY = re.compile(r"(\s*)(\w+)(\s*=\s*)[\[{].*?[\]}](\s*(?:#.*)?)$")
 
 
 async def run(wiring: Wiring, config: str, port: int) -> int:
     """Ask, and write the file. Returns the exit code."""
     from croupier.firmware.doctor.command import page
 
+    if why := why_not_written(config):
+        print(f"croupier: {why}", file=sys.stderr)
+        return 1
     async with examine(wiring) as examined:
         try:
             async with page(examined, port), at_the_terminal() as person:
@@ -65,25 +57,6 @@ async def ask_order(examined: ExaminedBoard, person: Person, wiring: Wiring) -> 
         for panel, pins in zip(screens, buttons, strict=True)
     )
     return replace(wiring, consoles=consoles, pixels=replace(wiring.pixels, spaces=spaces))
-
-
-def write(wiring: Wiring, config: str) -> str:
-    """Write the file, and keep the old one beside it. Returns a sentence that says what was done."""
-    own = config.endswith(".toml") or "/" in config
-    source = Path(config) if own else files("croupier.config") / "boards" / f"{config}.toml"
-    target = Path(config) if own else COPY
-    before = source.read_text(encoding="utf-8")
-    mode = target.stat().st_mode & 0o777 if target.exists() else FILE_MODE
-    named = replace(wiring, id=target.name.removesuffix(".toml"))
-    text = rewritten(target.name, before, named)
-    kept = ""
-    if target.exists():
-        backup = target.with_name(f"{target.name}.before")
-        durable_files.write(backup, target.read_bytes())
-        kept = f"; as it was it is kept as {backup}"
-    durable_files.write(target.absolute(), text.encode())
-    target.chmod(mode)
-    return f"{target}: written{kept}."
 
 
 async def _ask_panels(examined: ExaminedBoard, person: Person) -> list[int]:
@@ -219,57 +192,3 @@ def _space(share: float, size: Size) -> int:
     if millimetres < 0:
         return 0
     return min(SIDE_SPACES, 1 + int(millimetres / ((size.board - 2 * size.corner) / (SIDE_SPACES - 1))))
-
-
-class CannotRewrite(ConfigError):
-    """The wiring file is laid out in a way that has to be changed by hand."""
-
-
-def rewritten(file: str, text: str, wiring: Wiring) -> str:
-    """The text of a wiring file with the consoles and pixels of `wiring`, and the rest as it was."""
-    lines = []
-    table = ""
-    for line in text.splitlines():
-        if found := _TABLE.match(line):
-            table = found[1]
-        key = _KEY.match(line)
-        value = _value(table, key[2], wiring) if key else None
-        lines.append(f"{key[1]}{key[2]}{key[3]}{value}{key[4]}" if key and value else line)
-    new = "\n".join(lines) + "\n"
-    try:
-        is_right = parse_wiring(file, new.encode()) == wiring
-    except ConfigError:
-        is_right = False
-    if not is_right:
-        raise CannotRewrite(
-            f"{file}: it is laid out in a way that cannot be changed from here; "
-            "copy one that croupier comes with, and put your pins there"
-        )
-    return new
-
-
-def _value(table: str, key: str, wiring: Wiring) -> str | None:
-    name, _, seat = table.partition(".")
-    if name == "consoles" and seat.isdigit() and 0 < int(seat) <= len(wiring.consoles):
-        return _console_value(key, wiring.consoles[int(seat) - 1])
-    if table == "pixels.spaces" and key.isdigit() and int(key) < len(wiring.pixels.spaces):
-        return f"[{', '.join(map(str, wiring.pixels.spaces[int(key)]))}]"
-    return None
-
-
-def _console_value(key: str, console: ConsoleWiring) -> str | None:
-    screen, buttons = console.screen, console.buttons
-    if key == "screen":
-        parts = [f'driver = "{screen.driver}"']
-        parts += [f"channel = {screen.channel}"] if screen.channel is not None else []
-        parts += [f"address = 0x{screen.address:02x}"] if screen.address != 0x3C else []
-        parts.append(f"text = {screen.text}")
-        if (screen.width, screen.height) != SCREEN_SIZES[screen.driver]:
-            parts += [f"width = {screen.width}", f"height = {screen.height}"]
-        return f"{{ {', '.join(parts)} }}"
-    if key == "buttons":
-        parts = [f'driver = "{buttons.driver}"']
-        if buttons.driver != SIMULATED:
-            parts += [f"left = {buttons.left}", f"ok = {buttons.ok}", f"right = {buttons.right}"]
-        return f"{{ {', '.join(parts)} }}"
-    return None

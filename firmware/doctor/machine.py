@@ -15,7 +15,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-from croupier.config.wiring import SIMULATED, Wiring
+from croupier.config.wiring import Wiring
 from croupier.firmware.doctor.advice import (
     PIN_LIBRARY,
     SERVICE_USER,
@@ -25,16 +25,15 @@ from croupier.firmware.doctor.advice import (
 )
 from croupier.firmware.doctor.config_txt import look_at_config
 from croupier.firmware.doctor.findings import Finding, look, ok, skipped, wrong
+from croupier.firmware.model.sentence import Told, told
 
 ROOT = Path("/")
 MODEL_FILE = "proc/device-tree/model"
 THROTTLED_FILE = "sys/devices/platform/soc/soc:firmware/get_throttled"
-_SLOWED = "the processor is slowed down"
-_PROBLEMS = ("the supply is too weak", _SLOWED, _SLOWED, "it is too hot")
+_PROBLEMS = ("weak", "slow", "slow", "hot")
 """What each of the lowest bits means."""
 _SINCE_START_SHIFT = 16
 """The upper bits say the same of the time since the start."""
-_SUPPLY_ADVICE = "take a 5 V supply of 5 A and a short, thick cable; give the strip its own branch"
 _PI = re.compile(r"Raspberry Pi (?:Compute Module )?(\d)")
 _PI_5_STRIP = "adafruit_raspberry_pi5_neopixel_write"
 
@@ -46,8 +45,8 @@ def look_at_machine(wiring: Wiring, root: Path = ROOT) -> Iterator[Finding]:
         yield _no_pi(wiring)
         return
     pi = generation(model)
-    yield ok("machine", model)
-    yield from look_at_config(wiring, pi, root)
+    yield ok(told("doctor-part-machine"), model)
+    yield from look_at_config(wiring, pi, root, model)
     yield from _groups(wiring, pi)
     yield from _libraries(wiring, pi)
     yield look_at_power(root)
@@ -69,17 +68,16 @@ def generation(model: str) -> int:
 
 
 def needs_pi(wiring: Wiring) -> bool:
-    return wiring.uses_pins or wiring.i2c is not None or wiring.pixels.driver != SIMULATED
+    return wiring.uses_pins or wiring.i2c is not None or wiring.pixels.on_a_pin
 
 
 def _no_pi(wiring: Wiring) -> Finding:
     if not needs_pi(wiring):
-        return ok("machine", "no Raspberry Pi, and none is needed: nothing of this board hangs on pins")
+        return ok(told("doctor-part-machine"), told("doctor-machine-none-needed"))
     return wrong(
-        "machine",
-        f'this is no Raspberry Pi, and "{wiring.id}" has devices on its pins',
-        "run the doctor on the Pi, or look at the simulated board here:\n"
-        "    croupier doctor --config simulated",
+        told("doctor-part-machine"),
+        told("doctor-machine-no-pi", board=wiring.id),
+        told("doctor-fix-on-the-pi", "croupier doctor --config simulated"),
     )
 
 
@@ -87,19 +85,19 @@ def _groups(wiring: Wiring, pi: int) -> Iterator[Finding]:
     wanted = _wanted_groups(wiring, pi)
     yield from _groups_of_the_service(wanted)
     if os.geteuid() == 0:
-        yield look("groups", "you are root, who may do everything: try it as the user that plays, too")
+        yield look(told("doctor-part-groups"), told("doctor-groups-root"))
         return
     mine = {_group_name(number) for number in {*os.getgroups(), os.getegid()}}
     missing = [name for name in wanted if name not in mine]
     user = pwd.getpwuid(os.geteuid()).pw_name
     if missing:
         yield wrong(
-            "groups",
-            f'the user "{user}" is not in {" and ".join(missing)}',
+            told("doctor-part-groups"),
+            told("doctor-groups-missing", user=user, groups=", ".join(missing)),
             join_group(*missing, user=user),
         )
     elif wanted:
-        yield ok("groups", f'the user "{user}" is in {", ".join(wanted)}')
+        yield ok(told("doctor-part-groups"), told("doctor-groups-well", user=user, groups=", ".join(wanted)))
 
 
 def _groups_of_the_service(wanted: list[str]) -> Iterator[Finding]:
@@ -112,17 +110,20 @@ def _groups_of_the_service(wanted: list[str]) -> Iterator[Finding]:
     missing = [name for name in wanted if name not in has]
     if missing:
         yield wrong(
-            "groups",
-            f'the service\'s user "{SERVICE_USER}" is not in {" and ".join(missing)}',
+            told("doctor-part-groups"),
+            told("doctor-groups-service-missing", user=SERVICE_USER, groups=", ".join(missing)),
             join_group(*missing, user=SERVICE_USER),
         )
     elif wanted:
-        yield ok("groups", f'the service\'s user "{SERVICE_USER}" is in {", ".join(wanted)}')
+        yield ok(
+            told("doctor-part-groups"),
+            told("doctor-groups-service-well", user=SERVICE_USER, groups=", ".join(wanted)),
+        )
 
 
 def _wanted_groups(wiring: Wiring, pi: int) -> list[str]:
-    strip = wiring.pixels.driver != SIMULATED
-    serial = wiring.pad is not None or any(scanner.driver != SIMULATED for scanner in wiring.scanners)
+    strip = wiring.pixels.on_a_pin
+    serial = wiring.pad is not None or any(scanner.port.startswith("/") for scanner in wiring.scanners)
     wanted = {
         "gpio": wiring.uses_pins or (strip and (pi >= 5 or wiring.pixels.driver == "neopixel")),
         "i2c": wiring.i2c is not None,
@@ -149,9 +150,10 @@ def _libraries(wiring: Wiring, pi: int) -> Iterator[Finding]:
     missing = [name for name in wanted if not _found(name)]
     if missing:
         packages = [wanted[name] for name in missing]
-        yield wrong("libraries", f"not installed: {', '.join(missing)}", install(packages))
+        what = told("doctor-libraries-missing", names=", ".join(missing))
+        yield wrong(told("doctor-part-libraries"), what, install(packages))
     elif wanted:
-        yield ok("libraries", ", ".join(wanted))
+        yield ok(told("doctor-part-libraries"), ", ".join(wanted))
 
 
 def _found(module: str) -> bool:
@@ -162,13 +164,15 @@ def look_at_power(root: Path) -> Finding:
     """Whether the supply is strong enough, as the firmware of the Pi measures it."""
     bits = throttled(root)
     if bits is None:
-        return skipped("power", "the firmware does not say how the supply is")
+        return skipped(told("doctor-part-power"), told("doctor-power-unknown"))
     now, before = _said(bits), _said(bits >> _SINCE_START_SHIFT)
     if now:
-        return wrong("power", f"right now {now} (0x{bits:x})", _SUPPLY_ADVICE)
+        what = told("doctor-power-now", said=now, bits=f"0x{bits:x}")
+        return wrong(told("doctor-part-power"), what, told("doctor-fix-supply"))
     if before:
-        return look("power", f"for a while since the start: {before} (0x{bits:x})", _SUPPLY_ADVICE)
-    return ok("power", "the supply has been strong enough since the start")
+        what = told("doctor-power-before", said=before, bits=f"0x{bits:x}")
+        return look(told("doctor-part-power"), what, told("doctor-fix-supply"))
+    return ok(told("doctor-part-power"), told("doctor-power-well"))
 
 
 def throttled(root: Path) -> int | None:
@@ -189,5 +193,7 @@ def _asked() -> int | None:
         return None
 
 
-def _said(bits: int) -> str:
-    return ", ".join(dict.fromkeys(text for bit, text in enumerate(_PROBLEMS) if bits >> bit & 1))
+def _said(bits: int) -> tuple[Told, ...]:
+    """What the lowest bits say."""
+    kinds = dict.fromkeys(kind for bit, kind in enumerate(_PROBLEMS) if bits >> bit & 1)
+    return tuple(told(f"doctor-power-{kind}") for kind in kinds)

@@ -33,11 +33,7 @@ class Person:
     async def answer(self, question: str) -> str:
         """Ask a question. Returns the line that is typed, without spaces at its ends."""
         self._prompt(f"{question} ")
-        line = await self.lines.get()
-        if line is None:
-            self.lines.put_nowait(None)
-            raise TerminalClosed
-        return line.strip()
+        return self._typed(await self.lines.get())
 
     async def agrees(self, question: str, again: Callable[[], Awaitable[None]] | None = None) -> bool:
         """Ask for yes or no; Enter is yes. "r" calls `again`, for a person who looked away."""
@@ -50,21 +46,38 @@ class Person:
 
     async def acts(self, examined: ExaminedBoard) -> ButtonEvent | Sighting | Literal["skip"]:
         """Wait for what comes first: something at the board, or Enter."""
+        event = await self.acts_or_says(examined)
+        return "skip" if isinstance(event, str) else event
+
+    async def line_within(self, seconds: float) -> str | None:
+        """The line that is typed next, without spaces at its ends; None if nothing is typed in time."""
+        try:
+            async with asyncio.timeout(seconds):
+                line = await self.lines.get()
+        except TimeoutError:
+            return None
+        return self._typed(line)
+
+    async def acts_or_says(self, examined: ExaminedBoard) -> ButtonEvent | Sighting | str:
+        """Wait for what comes first: something at the board, or a line. Enter alone is an empty one."""
         event = asyncio.create_task(examined.events.get())
         line = asyncio.create_task(self.lines.get())
         try:
             await asyncio.wait({event, line}, return_when=asyncio.FIRST_COMPLETED)
             if event.done():
                 return event.result()
-            if line.result() is None:
-                self.lines.put_nowait(None)
-                raise TerminalClosed
-            return "skip"
+            return self._typed(line.result())
         finally:
             if event.done() and line.done():
                 self.lines.put_nowait(line.result())
             event.cancel()
             line.cancel()
+
+    def _typed(self, line: str | None) -> str:
+        if line is None:
+            self.lines.put_nowait(None)
+            raise TerminalClosed
+        return line.strip()
 
     def _prompt(self, text: str) -> None:
         sys.stdout.write(text)

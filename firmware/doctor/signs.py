@@ -29,8 +29,8 @@ def sign(size: Size, large: str, below: str = "") -> Image.Image:
     return image
 
 
-def button_sign(size: Size, seat: int, button: Button) -> Image.Image:
-    """The button to press, drawn as it is printed on the console."""
+def button_sign(size: Size, seat: int, button: Button, text: str = "") -> Image.Image:
+    """The button to press, drawn as it is printed on the console. `text` stands below it."""
     wide, high = size
     image = Image.new("1", size)
     draw = ImageDraw.Draw(image)
@@ -40,6 +40,6 @@ def button_sign(size: Size, seat: int, button: Button) -> Image.Image:
     else:
         tip = -radius if button is Button.LEFT else radius
         draw.polygon([(x + tip, y), (x - tip, y - radius), (x - tip, y + radius)], fill=1)
-    text = f"seat {seat}: press"
+    text = text or f"seat {seat}: press"
     write(draw, ((wide - width(text)) // 2, y + 24), text)
     return image

@@ -42,6 +42,13 @@ def add_editions(commands: Commands) -> None:
     paper.add_argument(
         "--svg", action="store_true", help="make SVG files, a sheet each and the board in one piece"
     )
+    paper.add_argument(
+        "--for",
+        dest="wiring",
+        metavar="WIRING",
+        help="the board that it is for, such as hall or full, or its file: what senses the tokens there gets "
+        "rings on the spaces, which show where to put them",
+    )
 
 
 def _add(commands: Commands, name: str, purpose: str) -> argparse.ArgumentParser:

@@ -63,7 +63,8 @@ def _answer(arguments: argparse.Namespace) -> tuple[list[str], int]:
         case _:
             from croupier.firmware.editions.print_edition import print_edition
 
-            return print_edition(arguments.edition, arguments.out, svg=arguments.svg), 0
+            made = print_edition(arguments.edition, arguments.out, svg=arguments.svg, wiring=arguments.wiring)
+            return made, 0
 
 
 def _list() -> list[str]:

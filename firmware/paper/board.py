@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from croupier.config.wiring.model import Senses
 from croupier.engine.edition import JAIL, Edition, Space
 from croupier.firmware.paper.glyphs import DECK_COLOURS, glyph
+from croupier.firmware.paper.landing import discs
 from croupier.firmware.paper.ring import Place, places
 from croupier.firmware.paper.shapes import PALE, Box, Group, Line, Shape, Text
 from croupier.firmware.paper.typesetting import fit, set_lines
@@ -14,7 +16,7 @@ from croupier.firmware.text import Say
 BOARD_MM = 500.0
 CORNER_MM = 66.0
 CELL_MM = (BOARD_MM - 2 * CORNER_MM) / 9
-_BAND_MM = 12.0
+BAND_MM = 12.0
 _MARGIN_MM = 2.5
 _PILE_MM = (90.0, 60.0)
 """The width and height of a field for a pile of cards, which are a little smaller."""
@@ -27,33 +29,37 @@ class Piece(NamedTuple):
     box: Box
 
 
-def pieces(edition: Edition) -> list[Piece]:
-    """All parts of the board. Every space is drawn so that it is read from outside."""
+def pieces(edition: Edition, rings: Senses | None = None) -> list[Piece]:
+    """All parts of the board. Every space is drawn so that it is read from outside.
+
+    `rings` is what lies below the spaces and senses the tokens: each gets rings that show where to put them.
+    """
     return [
         _middle(edition),
-        *(_piece(edition, number, place) for number, place in enumerate(places(BOARD_MM, CORNER_MM))),
+        *(_piece(edition, number, place, rings) for number, place in enumerate(places(BOARD_MM, CORNER_MM))),
     ]
 
 
-def _piece(edition: Edition, number: int, place: Place) -> Piece:
+def _piece(edition: Edition, number: int, place: Place, rings: Senses | None) -> Piece:
     """A space, turned so that its inner edge is towards the middle of the board."""
-    shapes = _cell(edition, number) if number % 10 else _corner(edition, number)
+    below = discs(number, place, rings)
+    shapes = _cell(edition, number, below) if number % 10 else _corner(edition, number, below)
     x = place.x + (place.width if place.side in (1, 2) else 0)
     y = place.y + (place.height if place.side in (2, 3) else 0)
     box = Box(place.x, place.y, place.width, place.height)
     return Piece(Group(tuple(shapes), x, y, turn=90 * place.side), box)
 
 
-def _cell(edition: Edition, number: int) -> list[Shape]:
-    """A space that is not a corner, not turned yet: its inner edge is at the top."""
+def _cell(edition: Edition, number: int, below: list[Shape]) -> list[Shape]:
+    """A space that is not a corner, not turned yet: its inner edge is at the top. Words go over `below`."""
     space = edition.spaces[number]
     middle, room = CELL_MM / 2, CELL_MM - 2 * _MARGIN_MM
     called = f"{space.name}*" if number in edition.own_names else space.name
     name = fit(called, room, size=5, rows=4, least=2.2, font="bold")
-    shapes: list[Shape] = [Box(0, 0, CELL_MM, CORNER_MM, fill="#ffffff", line=0.4)]
+    shapes: list[Shape] = [Box(0, 0, CELL_MM, CORNER_MM, fill="#ffffff", line=0.4), *below]
     if space.kind == "street":
-        shapes.append(Box(0, 0, CELL_MM, _BAND_MM, fill=edition.groups[space.group].colour, line=0.4))
-        shapes += set_lines(name, middle, _BAND_MM + 2, "bold")
+        shapes.append(Box(0, 0, CELL_MM, BAND_MM, fill=edition.groups[space.group].colour, line=0.4))
+        shapes += set_lines(name, middle, BAND_MM + 2, "bold")
     else:
         shapes += set_lines(name, middle, 3, "bold")
         shapes.append(Group(glyph(space.kind, space.deck), middle, 39))
@@ -69,12 +75,13 @@ def _price(edition: Edition, space: Space) -> str:
     return edition.money(space.price) if space.price else ""
 
 
-def _corner(edition: Edition, number: int) -> list[Shape]:
+def _corner(edition: Edition, number: int, below: list[Shape]) -> list[Shape]:
     space = edition.spaces[number]
     middle, room = CORNER_MM / 2, CORNER_MM - 4 * _MARGIN_MM
     shapes: list[Shape] = [Box(0, 0, CORNER_MM, CORNER_MM, fill="#ffffff", line=0.4)]
     if space.kind == "jail":
-        return shapes + _jail(space)
+        return shapes + _jail(space, below)
+    shapes += below
     name = fit(space.name, room, size=12 if space.kind == "go" else 7, rows=2, least=3, font="bold")
     shapes += set_lines(name, middle, 9, "bold")
     if space.kind == "go":
@@ -87,12 +94,13 @@ def _number(number: int, wide: float) -> Text:
     return Text(wide - 1.2, CORNER_MM - 1.2, str(number), 2, align="end", ink=PALE)
 
 
-def _jail(space: Space) -> list[Shape]:
+def _jail(space: Space, below: list[Shape]) -> list[Shape]:
     """The jail, with the cell towards the middle of the board. Visitors stand on the two outer strips."""
     inside, _, visiting = space.name.partition(" / ")
     cell = 46.0
     shapes: list[Shape] = [
         Box(0, 0, cell, cell, fill="#f3e3c8", line=0.4),
+        *below,
         Group(glyph("jail"), cell / 2, 27),
         *set_lines(fit(inside, cell - 6, size=6, rows=1, font="bold"), cell / 2, 5, "bold"),
     ]

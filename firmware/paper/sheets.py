@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from croupier.config.wiring.model import Senses
 from croupier.engine.edition import Edition
 from croupier.firmware.paper.board import BOARD_MM, Piece, pieces
 from croupier.firmware.paper.cards import CARD_HEIGHT, CARD_WIDTH, DEED_HEIGHT, DEED_WIDTH, cards, deeds
@@ -18,17 +19,17 @@ _TILE_CORNER = ((A4[0] - _TILE_MM[0]) / 2, 14.0)
 """The upper left corner of the board's part on its sheet."""
 
 
-def whole_board(edition: Edition) -> Page:
-    """The board in one piece, for a copy shop or a cutter."""
+def whole_board(edition: Edition, rings: Senses | None = None) -> Page:
+    """The board in one piece, for a copy shop or a cutter. `rings` is what senses the tokens below it."""
     say = Say(edition, edition.language)
     note = Text(BOARD_MM / 2, BOARD_MM + 5, _disclaimer(edition, say), 2.6, align="middle", ink=PALE)
-    return Page(BOARD_MM, BOARD_MM + 8, (*(piece.shape for piece in pieces(edition)), note))
+    return Page(BOARD_MM, BOARD_MM + 8, (*(piece.shape for piece in pieces(edition, rings)), note))
 
 
-def sheets(edition: Edition) -> list[Page]:
+def sheets(edition: Edition, rings: Senses | None = None) -> list[Page]:
     """All A4 sheets of an edition."""
     say = Say(edition, edition.language)
-    pages = list(_board_sheets(edition, say))
+    pages = list(_board_sheets(edition, say, rings))
     pages += _card_sheets(edition, say, say("paper-deeds"), deeds(edition), (DEED_WIDTH, DEED_HEIGHT))
     for key, deck in edition.decks.items():
         what = f"{say('paper-cards')}, {deck.name}"
@@ -36,8 +37,8 @@ def sheets(edition: Edition) -> list[Page]:
     return pages
 
 
-def _board_sheets(edition: Edition, say: Say) -> Iterator[Page]:
-    parts = pieces(edition)
+def _board_sheets(edition: Edition, say: Say, rings: Senses | None) -> Iterator[Page]:
+    parts = pieces(edition, rings)
     for row in range(ROWS):
         for column in range(COLUMNS):
             yield _board_sheet(edition, say, parts, column, row)

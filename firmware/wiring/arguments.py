@@ -34,3 +34,16 @@ def add_wiring(commands: Commands) -> None:
         help="sheets of A4 to drill by, at 1:1: a PDF file if OUT ends in .pdf, else a folder of SVG files",
     )
     wiring.add_argument("--markdown", type=Path, metavar="FILE", help="the tables as a page of a guide")
+    wiring.add_argument(
+        "--boot",
+        type=Path,
+        metavar="DIR",
+        help="write the lines that the board needs into config.txt in this folder, and show what was changed "
+        "(on a Pi: /boot/firmware); as it was, the file is kept beside it",
+    )
+    wiring.add_argument(
+        "--pi", type=int, choices=(3, 4, 5), help="does it suit this Pi? A Zero 2 W counts as 3, a 400 as 4"
+    )
+    wiring.add_argument(
+        "--take-back", action="store_true", help="with --boot: take these lines away again, and nothing else"
+    )

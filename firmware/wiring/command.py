@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from croupier.config.problems import ConfigError
-from croupier.config.wiring import Wiring, load_wiring, shipped_wirings
+from croupier.config.wiring import Wiring, config_lines, load_wiring, shipped_wirings
 from croupier.firmware.model.output_files import make_output_folder, write_output
 from croupier.firmware.model.terminal import say
 
@@ -16,7 +16,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Do it, and return the exit code: 1 after an error message."""
     try:
         say(_answer(arguments))
-    except ConfigError as error:
+    except (ConfigError, OSError) as error:
         print(f"croupier: {error}", file=sys.stderr)
         return 1
     return 0
@@ -27,6 +27,10 @@ def _answer(arguments: argparse.Namespace) -> list[str]:
         return [f"{name:<10} {load_wiring(name).title}" for name in shipped_wirings()]
     wiring = load_wiring(arguments.wiring)
     said: list[str] = []
+    if arguments.pi is not None:
+        config_lines(wiring, pi=arguments.pi)  # or it says why not
+    if arguments.boot is not None:
+        return _boot(wiring, arguments)
     if arguments.svg is not None:
         said.append(_draw(wiring, arguments.svg))
     if arguments.schematic is not None:
@@ -42,6 +46,13 @@ def _answer(arguments: argparse.Namespace) -> list[str]:
 
         said = [wiring.title, *(line for table in tables(wiring) for line in ("", *table.lines()))]
     return said
+
+
+def _boot(wiring: Wiring, arguments: argparse.Namespace) -> list[str]:
+    """Nothing is said where nothing was changed."""
+    from croupier.config.wiring.boot_files import write_boot_files
+
+    return write_boot_files(arguments.boot, None if arguments.take_back else wiring)
 
 
 def _draw_circuits(wiring: Wiring, file: Path) -> str:

@@ -8,6 +8,7 @@ from croupier.config.wiring import ScannerWiring, Wiring, pin_uses
 from croupier.firmware.paper.ring import Place, places
 from croupier.firmware.paper.shapes import INK, PALE, Box, Circle, Line, Shape, Text
 from croupier.firmware.paper.typesetting import wrap
+from croupier.firmware.wiring import power
 from croupier.firmware.wiring.tables import pi_lines, spans
 
 SEAT_COLOURS = ("#1565c0", "#c75000", "#2e7d32", "#7b1fa2", "#ad1457", "#6d5a00")
@@ -79,19 +80,42 @@ def _wire_name(name: str, x: float, base: float) -> Iterator[Shape]:
 def _paragraphs(wiring: Wiring) -> Iterator[tuple[str, str, list[str]]]:
     if any(use.kind == "buttons" for use in pin_uses(wiring)):
         yield "Buttons", INK, [_BUTTON_NOTE]
-    usb = [
-        f"{scanner.name}: {scanner.senses}, spaces {spans(scanner.spaces)}, {scanner.port}"
+    usb, network = _ports(wiring)
+    if usb:
+        yield "USB", INK, usb
+    if network:
+        yield "Network", INK, network
+    yield "Power", INK, [_power_words(wiring)]
+    for model, lines in pi_lines(wiring).items():
+        if model != "Pi 3":
+            yield f"config.txt on a {model}", INK, lines
+
+
+def _ports(wiring: Wiring) -> tuple[list[str], list[str]]:
+    """What hangs on a cable, and what is in the network."""
+    said = [
+        (scanner.port, f"{scanner.name}: {scanner.senses}, spaces {spans(scanner.spaces)}, {scanner.port}")
         for scanner in wiring.scanners
         if scanner.port
     ]
     if wiring.pad is not None:
-        usb.append(f"pad: PN532, {wiring.pad.port}")
-    if usb:
-        yield "USB", INK, usb
-    yield "Power", INK, ["5 V, 5 A, from a closed supply. Fuses: pixels 2 A, readers 1 A."]
-    for model, lines in pi_lines(wiring).items():
-        if model != "Pi 3":
-            yield f"config.txt on a {model}", INK, lines
+        said.append((wiring.pad.port, f"pad: PN532, {wiring.pad.port}"))
+    usb = [words for port, words in said if port.startswith("/")]
+    network = [words for port, words in said if not port.startswith("/")]
+    pixels = wiring.pixels
+    if pixels.host:
+        network.append(f"pixels: {pixels.count} WS2812 on WLED, {pixels.host}, UDP port {pixels.port}")
+    return usb, network
+
+
+def _power_words(wiring: Wiring) -> str:
+    fuses = [
+        f"{branch.name.partition(',')[0]} {branch.fuse // 1000} A"
+        for branch in power.branches(wiring)
+        if branch.fuse
+    ]
+    words = f"5 V, {power.supply(wiring) // 1000} A, from a closed supply."
+    return f"{words} Fuses: {', '.join(fuses)}." if fuses else words
 
 
 def board(wiring: Wiring, left: float) -> Iterator[Shape]:

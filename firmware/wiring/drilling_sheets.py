@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil
 
 from croupier.config.wiring import ScannerWiring, Wiring
+from croupier.firmware.paper.landing import Ring, rings
 from croupier.firmware.paper.ring import Place, places
 from croupier.firmware.paper.shapes import A4, INK, PALE, Box, Circle, Group, Line, Page, Shape, Text
 from croupier.firmware.wiring.tables import spans
@@ -14,8 +15,10 @@ MARGIN_MM = (10.0, 12.0)
 """Left and top, a little more than a printer leaves white."""
 FOOT_MM = 12.0
 OVERLAP_MM = 10.0
-SENSOR_HOLE_MM = 5.0
-"""The diameter. A Hall sensor in its TO-92 case is 4 mm wide and sticks up through the hole."""
+SENSOR_HOLE_MM = 6.0
+"""The diameter. A Hall sensor is 4 x 3 mm. It lies in the hole with its printed side up, its legs bent down:
+one that stands upright feels only what goes past it sideways, and nothing from a magnet right above.
+"""
 TAG_MM = 25.0
 """The diameter of the tag under a token."""
 READER_MM = (40.0, 60.0)
@@ -100,41 +103,36 @@ def _words(wiring: Wiring) -> tuple[str, str]:
             f"Cross: a reader's middle. Circle: a tag of {TAG_MM:.0f} mm. Dashed: most RC522.",
         )
     if senses:
-        return face, f"Circles: holes of {SENSOR_HOLE_MM:.0f} mm for the Hall sensors."
+        return (
+            face,
+            f"Crosses: holes of {SENSOR_HOLE_MM:.0f} mm, for Hall sensors, printed side up. Rings: tokens.",
+        )
     return face, "Nothing is drilled under the spaces."
 
 
 def _board(wiring: Wiring) -> Iterator[Shape]:
     senses = {space: scanner for scanner in wiring.scanners for space in scanner.spaces}
+    marks = rings(wiring.size.board, wiring.size.corner, "presence")
     for space, place in enumerate(places(wiring.size.board, wiring.size.corner)):
         yield Box(place.x, place.y, place.width, place.height, line=0.3)
         scanner = senses.get(space)
         if scanner is not None:
-            yield from _holes(place, scanner)
+            yield from _holes(place, scanner, marks[space])
         yield from _labels(wiring, space, place)
 
 
-def _holes(place: Place, scanner: ScannerWiring) -> Iterator[Shape]:
-    x, y = place.middle
+def _holes(place: Place, scanner: ScannerWiring, marks: Sequence[Ring]) -> Iterator[Shape]:
     if scanner.senses == "identity":
+        x, y = place.middle
         wide, high = READER_MM if place.side % 2 == 0 else READER_MM[::-1]
         yield _dashed(x - wide / 2, y - high / 2, wide, high)
         yield Circle(x, y, TAG_MM / 2, stroke=PALE, line=0.2)
         yield from _cross(x, y)
         return
-    for dx, dy in _sensors(place):
-        yield Circle(x + dx, y + dy, SENSOR_HOLE_MM / 2, stroke=_DRILL_COLOUR, line=0.3)
-        yield from _cross(x + dx, y + dy)
-
-
-def _sensors(place: Place) -> tuple[tuple[float, float], ...]:
-    """Three sensors in a space, in a line from the inner edge to the outer; in a corner, a triangle."""
-    if abs(place.width - place.height) < 1:
-        step = place.width / 5
-        return ((0.0, -step), (-step, step * 0.7), (step, step * 0.7))
-    step = max(place.width, place.height) / 4
-    along = ((0.0, -step), (0.0, 0.0), (0.0, step))
-    return along if place.side % 2 == 0 else tuple((dy, dx) for dx, dy in along)
+    for ring in marks:
+        yield Circle(ring.x, ring.y, ring.radius, stroke=PALE, line=0.2)
+        yield Circle(ring.x, ring.y, SENSOR_HOLE_MM / 2, stroke=_DRILL_COLOUR, line=0.3)
+        yield from _cross(ring.x, ring.y)
 
 
 def _labels(wiring: Wiring, space: int, place: Place) -> Iterator[Shape]:

@@ -106,7 +106,14 @@ def _strip(wiring: Wiring) -> Iterator[Shape]:
         yield Text(170, 60, "in the page", 3)
         return
     colour = KIND_COLOURS["pixels"]
-    pi = Part("Pi", 170, 46, 26, right=(f"GPIO {pixels.pin}", "GND"))
+    data_pin = f"GPIO {pixels.pin}" if pixels.on_a_pin else "data"
+    pi = (
+        Part("Pi", 170, 46, 26, right=(data_pin, "GND"))
+        if pixels.on_a_pin
+        else Part(
+            "ESP32, WLED", 170, 46, 28, right=(data_pin, "GND"), notes=("5 V and ground", "from the supply")
+        )
+    )
     shifter = Part(
         "74AHCT125",
         232,
@@ -128,7 +135,7 @@ def _strip(wiring: Wiring) -> Iterator[Shape]:
     )
     for part in (pi, shifter, leds):
         yield from part.draw()
-    data, into = pi.pin(f"GPIO {pixels.pin}"), shifter.pin("1A")
+    data, into = pi.pin(data_pin), shifter.pin("1A")
     yield from square(data, into, at=206)
     yield from pull_down(214, into[1], "10 kΩ")
     for name in ("1OE", "2A 3A 4A", "GND"):

@@ -49,7 +49,7 @@ def _rc522(x: float, y: float, picos: int) -> Iterator[Shape]:
         x + 6,
         y,
         34,
-        right=("GP18 SCK", "GP19 MOSI", "GP20 RST", "GP16 MISO", "GP2–GP11", "GND"),
+        right=("GP18/14 SCK", "GP19/15 MOSI", "GP20 RST", "GP16/12 MISO", "GP2–GP11", "GND"),
         notes=("USB to the Pi's hub",),
         colour=READER_COLOUR,
     )
@@ -65,9 +65,13 @@ def _rc522(x: float, y: float, picos: int) -> Iterator[Shape]:
     gate = Part("74LVC125", x + 66, y + 26, 30, left=("Y",), right=("A", "OE"), colour=READER_COLOUR)
     for part in (pico, reader, gate):
         yield from part.draw()
-    for from_pin, to_pin, at in (("GP18 SCK", "SCK", 58), ("GP19 MOSI", "MOSI", 60), ("GP20 RST", "RST", 62)):
+    for from_pin, to_pin, at in (
+        ("GP18/14 SCK", "SCK", 58),
+        ("GP19/15 MOSI", "MOSI", 60),
+        ("GP20 RST", "RST", 62),
+    ):
         yield from square(pico.pin(from_pin), reader.pin(to_pin), at=x + at)
-    yield from square(pico.pin("GP16 MISO"), gate.pin("Y"), at=x + 54)
+    yield from square(pico.pin("GP16/12 MISO"), gate.pin("Y"), at=x + 54)
     yield from square(gate.pin("A"), reader.pin("MISO"), at=x + 106)
     yield from square(gate.pin("OE"), reader.pin("SDA select"), at=x + 108)
     select, end = pico.pin("GP2–GP11"), reader.pin("SDA select")
@@ -82,7 +86,7 @@ def _rc522(x: float, y: float, picos: int) -> Iterator[Shape]:
         (
             "SCK, MOSI and RST are common; SDA (the select line) is one pin each: GP2 for the first space of",
             "the side, GP11 for the tenth.",
-            "An unselected RC522 holds MISO low: a gate each (or a BAT85 diode); 1 kΩ from GP16 to ground.",
+            "An unselected RC522 holds MISO low: a gate each (or a BAT85); 1 kΩ from GP16 and GP12 to GND.",
             "3V3 from a regulator of 1 A a side, fed by 5 V behind the readers' fuse; not from the Pico.",
             "10 µF and 100 nF at every reader. A ferrite sheet below each antenna.",
         ),
@@ -108,12 +112,12 @@ def _hall(x: float, y: float) -> Iterator[Shape]:
         colour=READER_COLOUR,
     )
     sensor = Part(
-        "3 × A3144",
+        "A3144, 2 or 3",
         x + 128,
         y,
         34,
         left=("OUT", "5 V", "GND"),
-        notes=("under each space",),
+        notes=("one below each ring",),
         colour=READER_COLOUR,
     )
     for part in (pico, chain, sensor):
@@ -125,4 +129,5 @@ def _hall(x: float, y: float) -> Iterator[Shape]:
     yield from ground(*sensor.pin("GND"))
     yield Text(x + 104, y + 34, "10 kΩ from each input to 3V3;", 2.6, ink="#4a515c")
     yield Text(x + 104, y + 38, "QH of a chip to SER of the one before;", 2.6, ink="#4a515c")
-    yield Text(x + 104, y + 42, "100 nF at every chip; 5 V by the fuse.", 2.6, ink="#4a515c")
+    yield Text(x + 104, y + 42, "100 nF at every chip; 5 V by the fuse;", 2.6, ink="#4a515c")
+    yield Text(x + 104, y + 46, "sensors lie flat, printed side up.", 2.6, ink="#4a515c")

@@ -148,4 +148,5 @@ def _strip(wiring: Wiring) -> Table:
         tuple(part for side in range(4) for part in (str(10 * side + n), spans(spaces[10 * side + n])))
         for n in range(10)
     )
-    return Table(f"Pixels of each space, of {wiring.pixels.count}", ("space", "pixels") * 4, rows)
+    where = f" on {wiring.pixels.host}" if wiring.pixels.host else ""
+    return Table(f"Pixels of each space, of {wiring.pixels.count}{where}", ("space", "pixels") * 4, rows)

@@ -18,7 +18,15 @@ RESEND_EVERY_S = 5.0
 class SupervisedPixels(Pixels):
     """`show` returns at once. It raises only for a frame that no strip can show."""
 
-    def __init__(self, pixels: Pixels, *, worker: Worker, clock: Clock, on_health: OnHealth) -> None:
+    def __init__(
+        self,
+        pixels: Pixels,
+        *,
+        worker: Worker,
+        clock: Clock,
+        on_health: OnHealth,
+        resend_every: float = RESEND_EVERY_S,
+    ) -> None:
         self._pixels = pixels
         self._worker = worker
         self._closed = False
@@ -28,7 +36,7 @@ class SupervisedPixels(Pixels):
             clock=clock,
             write=pixels.show,
             check=lambda: False,
-            every=RESEND_EVERY_S,
+            every=resend_every,
         )
 
     def __len__(self) -> int:

@@ -14,8 +14,9 @@ from croupier.config.wiring.model import (
     PixelsDriver,
     ScannerDriver,
     ScreenDriver,
+    VoiceDriver,
 )
-from croupier.firmware.board.drivers import BUTTONS, BUZZERS, PADS, PIXELS, SCANNERS, SCREENS
+from croupier.firmware.board.drivers import BUTTONS, BUZZERS, PADS, PIXELS, SCANNERS, SCREENS, VOICES
 
 LIBRARIES = ("gpiozero", "lgpio", "smbus2", "board", "neopixel", "serial", "adafruit_pn532")
 """They talk to real devices."""
@@ -38,10 +39,11 @@ print(*sys.modules)
         (ButtonsDriver, BUTTONS),
         (PixelsDriver, PIXELS),
         (BuzzerDriver, BUZZERS),
+        (VoiceDriver, VOICES),
         (ScannerDriver, SCANNERS),
         (PadDriver, PADS),
     ],
-    ids=["screens", "buttons", "pixels", "buzzers", "scanners", "pads"],
+    ids=["screens", "buttons", "pixels", "buzzers", "voices", "scanners", "pads"],
 )
 def test_every_driver_that_a_wiring_can_name_is_in_the_table(
     drivers: object, table: dict[str, object]

@@ -18,6 +18,7 @@ from croupier.firmware.saves.saved_game import SavedGame
 from tests.firmware.board.test_wired import sit_down
 from tests.firmware.wired import WiredDriver, wired
 from tests.firmware.workbench import WholeBoard, whole_board
+from tests.hw.drivers.serial_ends import until
 
 PLAYERS = ("Hat", "Car", "Dog")
 
@@ -40,6 +41,7 @@ def impatient(mocker: MockerFixture) -> None:
     mocker.patch("croupier.hw.drivers.scanner_session.SILENT_AFTER_S", 1.5)
     mocker.patch("croupier.hw.drivers.pad.ASK_AFTER_S", 0.3)
     mocker.patch("croupier.hw.drivers.serial_link.STEADY_AFTER_S", 0.0)
+    mocker.patch("croupier.hw.drivers.ddp_strip.REFUSED_WITHIN_S", 0.0)
 
 
 def screen(board: WholeBoard, random: Random) -> Fault:
@@ -105,6 +107,23 @@ def strip(board: WholeBoard, _random: Random) -> Fault:
     return Fault("strip", setting(board.strip, "fault", error), setting(board.strip, "fault", None))
 
 
+def scanner_in_the_network(board: WholeBoard, random: Random) -> Fault:
+    """It refuses, or it is cut off without a word."""
+    side = random.randrange(len(board.bridges))
+    name, bridge = f"scanner {board.wiring.scanners[side].name}", board.bridges[side]
+    return random.choice(
+        (
+            Fault(name, bridge.refuse, bridge.listen),
+            Fault(name, setting(bridge, "is_frozen", True), setting(bridge, "is_frozen", False)),
+        )
+    )
+
+
+def wled(board: WholeBoard, _random: Random) -> Fault:
+    assert board.wled is not None
+    return Fault("strip", board.wled.unplug, board.wled.plug)
+
+
 def button(board: WholeBoard, random: Random) -> Fault:
     """It is stuck, at a seat where nobody sits: at another seat the player would notice."""
     seat = random.randrange(3, 6)
@@ -118,6 +137,7 @@ def setting(thing: object, name: str, value: object) -> Callable[[], None]:
 
 ON_THE_FULL_BOARD: tuple[Make, ...] = (screen, scanner, strip, button)
 ON_THE_HALL_BOARD: tuple[Make, ...] = (pad, scanner)
+IN_THE_NETWORK: tuple[Make, ...] = (scanner_in_the_network, wled)
 
 
 async def break_and_mend(table: WiredDriver, fault: Fault, random: Random) -> None:
@@ -157,7 +177,7 @@ async def game_with_faults(board: WholeBoard, state: Path, faults: tuple[Make, .
             assert all(ok != again for ok, again in pairwise(told)), f"{name} was told of twice"
         done = table.saved_game.game.to_json()
         path = table.app.folder.current()
-    assert (threads(), open_files()) == before
+    until(lambda: (threads(), open_files()) == before)  # far ends notice a moment later
     assert path is not None
     kept = SavedGame.resume(path)
     assert kept.game.to_json() == done, "what was done is on the disk"
@@ -194,6 +214,12 @@ async def test_every_device_is_lost_and_found_in_a_game(tmp_path: Path, mocker: 
 async def test_so_are_the_pad_and_the_hall_sensors(tmp_path: Path, mocker: MockerFixture) -> None:
     with whole_board("hall", tmp_path, mocker) as board:
         await game_with_faults(board, tmp_path / "state", (pulled_pad, scanner), times=5)
+
+
+@pytest.mark.timeout(300)
+async def test_so_are_a_strip_and_scanners_in_the_network(tmp_path: Path, mocker: MockerFixture) -> None:
+    with whole_board("full", tmp_path, mocker, in_the_network=True) as board:
+        await game_with_faults(board, tmp_path / "state", IN_THE_NETWORK, times=3)
 
 
 @pytest.mark.soak

@@ -13,6 +13,7 @@ from croupier.hw.device_id import DeviceId
 from tests.firmware.wired import WiredDriver, wired
 from tests.firmware.workbench import WholeBoard, whole_board
 from tests.micropython.node import Node
+from tests.sensing.hall_pico import HallPico
 
 STEPS = 25
 
@@ -70,8 +71,8 @@ async def test_a_whole_game_with_buttons_and_tokens_on_real_wires(board: WholeBo
 
 @pytest.mark.timeout(300)
 async def test_the_same_on_the_hall_board(tmp_path: Path, mocker: MockerFixture) -> None:
-    """The pad tells the tokens apart, and Hall sensors feel them under the spaces."""
-    with whole_board("hall", tmp_path, mocker) as board:
+    """The pad tells the tokens apart, and Hall sensors feel their magnets on the rings."""
+    with whole_board("hall", tmp_path, mocker, HallPico) as board:
         await play_a_game(board, tmp_path / "state", STEPS // 5)
 
 

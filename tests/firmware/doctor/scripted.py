@@ -25,10 +25,10 @@ class Scripted(Person):
         self._next()
         return await super().answer(question)
 
-    async def acts(self, examined: ExaminedBoard) -> ButtonEvent | Sighting | str:  # type: ignore[override]
+    async def acts_or_says(self, examined: ExaminedBoard) -> ButtonEvent | Sighting | str:
         if examined.events.empty() and self.lines.empty():
             self._next()
-        return await super().acts(examined)
+        return await super().acts_or_says(examined)
 
     def _prompt(self, text: str) -> None: ...
 

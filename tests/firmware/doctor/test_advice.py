@@ -115,6 +115,14 @@ def test_a_panel(fault: Fault, advice: str) -> None:
     assert panel_advice(why(fault)) == advice
 
 
+def test_a_strip_in_the_network() -> None:
+    pixels = replace(STARTER.pixels, driver="wled", host="wled.local", port=4048, pin=-1)
+    wiring = replace(STARTER, pixels=pixels)
+    assert strip_advice(why(Fault.NO_HOST), wiring, 4).startswith("is WLED switched on, and in the same net")
+    assert strip_advice(why(Fault.REFUSED), wiring, 4).startswith("something is at wled.local, but not WLED")
+    assert "192.168.1.7" in strip_advice(why(Fault.FORBIDDEN), wiring, 4)
+
+
 @pytest.mark.parametrize(
     ("port", "fault", "advice"),
     [
@@ -130,6 +138,20 @@ def test_a_panel(fault: Fault, advice: str) -> None:
             Fault.NO_PORT,
             "no serial device is plugged in at all; some USB cables only carry power: try another one",
         ),
+        (
+            "socket://south.local:4747",
+            Fault.NO_HOST,
+            "is the scanner switched on, and in the same network as the Pi? Does the Pi find it?\n"
+            "    ping -c 3 south.local\n"
+            "give it a fixed address in your router, and write that into the wiring file",
+        ),
+        (
+            "socket://south.local:4747",
+            Fault.REFUSED,
+            "something is at south.local, but not the scanner: "
+            "is its program running, and is the port right?",
+        ),
+        ("socket://south.local:4747", Fault.OTHER, "switch the scanner off and on again"),
         (
             PAD,
             Fault.OTHER,

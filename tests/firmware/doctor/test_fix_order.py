@@ -15,15 +15,9 @@ from msgspec.structs import replace
 from croupier.config.wiring import Size, load_wiring, parse_wiring, shipped_wirings
 from croupier.firmware.app.play import simulated
 from croupier.firmware.doctor.examined_board import examine
-from croupier.firmware.doctor.fix_order import (
-    CannotRewrite,
-    CornersOutOfOrder,
-    ask_order,
-    rewritten,
-    spread_pixels,
-    write,
-)
+from croupier.firmware.doctor.fix_order import CornersOutOfOrder, ask_order, spread_pixels
 from croupier.firmware.doctor.walk import BUTTON_ORDER
+from croupier.firmware.doctor.wiring_file import CannotRewrite, rewritten, write
 from croupier.hw.protocols import Button
 from croupier.hw.sim import SimBoard
 from tests.firmware.doctor.scripted import Scripted

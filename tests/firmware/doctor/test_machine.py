@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
 from croupier.config.wiring import config_lines, load_wiring
+from croupier.config.wiring.config_file import active_lines, has_line
 from croupier.firmware.doctor import config_txt, machine
-from croupier.firmware.doctor.config_txt import active_lines, has_line, look_at_config
+from croupier.firmware.doctor.config_txt import look_at_config
 from croupier.firmware.doctor.findings import Finding
 from croupier.firmware.doctor.machine import MODEL_FILE, generation, look_at_machine, look_at_power
 
@@ -84,14 +85,14 @@ def test_groups_that_are_missing_come_with_the_command(pi: Path, mocker: MockerF
     mocker.patch("croupier.firmware.doctor.machine._group_name", return_value="gpio")
     mocker.patch("pwd.getpwuid").return_value.pw_name = "ada"
     (finding,) = about("groups", list(look_at_machine(FULL, pi)))
-    assert finding.what == 'the user "ada" is not in i2c and spi and dialout'
+    assert finding.what == 'the user "ada" is not in i2c, spi, dialout'
     assert "sudo usermod -aG i2c,spi,dialout ada" in finding.fix
 
 
 @pytest.mark.parametrize(
     ("groups", "state", "what", "fix"),
     [
-        ([20, 21], "wrong", 'the service\'s user "croupier" is not in spi and dialout',
+        ([20, 21], "wrong", 'the service\'s user "croupier" is not in spi, dialout',
          "run this:\n    sudo usermod -aG spi,dialout croupier && sudo systemctl restart croupier"),
         ([20, 21, 22, 23], "ok", 'the service\'s user "croupier" is in gpio, i2c, spi, dialout', ""),
     ],

@@ -1,5 +1,7 @@
 """An edition on paper: a valid PDF with everything on it, and SVG files that any program can read."""
 
+import itertools
+import math
 import re
 import shutil
 import subprocess
@@ -12,10 +14,13 @@ import pytest
 from croupier.config.editions import load_edition, shipped_editions
 from croupier.engine.edition import DEEDS, Edition
 from croupier.firmware.app import cli
-from croupier.firmware.paper.board import BOARD_MM, pieces
+from croupier.firmware.paper.board import BAND_MM, BOARD_MM, CORNER_MM, pieces
+from croupier.firmware.paper.landing import rings, rings_of
+from croupier.firmware.paper.ring import places
 from croupier.firmware.paper.shapes import A4, Page, Text
 from croupier.firmware.paper.sheets import sheets, whole_board
 from croupier.firmware.paper.typesetting import encoded, fit, width
+from tests.support import PROJECT
 
 Out = pytest.CaptureFixture[str]
 SHEETS = 11
@@ -185,6 +190,46 @@ def test_where_nothing_can_be_written(argv: list[str], complaint: str, here: Pat
     assert cli.main(["editions", "print", "classic", *argv]) == 1
     assert capsys.readouterr() == ("", f"croupier: {complaint}\n")
     assert sorted(path.name for path in here.iterdir()) == ["file", "folder"]
+
+
+def circles(file: Path) -> int:
+    return sum(element.tag.endswith("circle") for element in ElementTree.parse(file).iter())
+
+
+def test_a_board_for_hall_sensors_has_rings_where_tokens_go(here: Path) -> None:
+    for name, options in (("plain", []), ("hall", ["--for", "hall"]), ("full", ["--for", "full"])):
+        printed("classic", "--svg", "--out", name, *options)
+    plain, hall, full = (circles(here / name / "board.svg") for name in ("plain", "hall", "full"))
+    assert (hall - plain, full - plain) == (36 * 2 + 4 * 3, 40)
+    printed("classic", "--svg", "--out", "starter", "--for", "starter")
+    assert (here / "starter" / "board.svg").read_bytes() == (here / "plain" / "board.svg").read_bytes()
+
+
+def test_every_ring_is_on_its_own_space_and_off_the_band_of_houses() -> None:
+    for space, (place, marks) in enumerate(
+        zip(places(BOARD_MM, CORNER_MM), rings(BOARD_MM, CORNER_MM, "presence"), strict=True)
+    ):
+        assert len(marks) == (2 if space % 10 else 3)
+        for ring in marks:
+            assert place.x <= ring.x - ring.radius
+            assert ring.x + ring.radius <= place.x + place.width
+            assert place.y <= ring.y - ring.radius
+            assert ring.y + ring.radius <= place.y + place.height
+        for one, other in itertools.combinations(marks, 2):
+            assert math.dist(one[:2], other[:2]) >= one.radius + other.radius, "no two rings overlap"
+    for ring in rings_of(1, places(BOARD_MM, CORNER_MM)[1], "presence"):
+        assert ring.y - ring.radius > BAND_MM
+
+
+def test_a_board_of_another_size_is_not_printed(here: Path, capsys: Out) -> None:
+    text = (PROJECT / "config" / "boards" / "hall.toml").read_text().replace("board = 500", "board = 600")
+    (here / "large.toml").write_text(text)
+    assert cli.main(["editions", "print", "classic", "--for", "large.toml"]) == 1
+    assert capsys.readouterr().err == (
+        "croupier: large: its board is 600 mm with corners of 66 mm; "
+        "what is printed is 500 mm with corners of 66 mm\n"
+    )
+    assert not (here / "classic.pdf").exists()
 
 
 # The type

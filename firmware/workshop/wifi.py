@@ -1,0 +1,39 @@
+"""The Wi-Fi for /setup, in words: a password is typed faster on a keyboard than with three buttons."""
+
+from __future__ import annotations
+
+from croupier.firmware.model.network import NetworkState
+from croupier.firmware.text import Say
+from croupier.firmware.web.workshop.messages import WifiFound, WifiNow
+
+STRONG, FAIR = 60, 35
+"""Signals, from 0 to 100, from which on a Wi-Fi is called so."""
+
+
+def wifi_now(state: NetworkState, say: Say) -> WifiNow:
+    busy = bool(state.joining) or state.looking
+    if state.joining:
+        text = f"{say('line-wifi-joining')} {state.joining}"
+    elif state.looking:
+        text = say("line-wifi-looking")
+    elif state.own is not None:
+        text = f"{say('line-wifi-own')}: {state.own.name}"
+    elif state.joined:
+        text = f"{say('line-wifi-joined')} {state.joined}"
+    else:
+        text = say("line-wifi-none")
+    return WifiNow(
+        can=state.can_choose,
+        text=text,
+        busy=busy,
+        trouble=say(state.trouble, name=state.trouble_name) if state.trouble else "",
+        found=tuple(
+            WifiFound(one.name, say(f"line-wifi-{_strength(one.signal)}"), one.locked)
+            for one in state.found
+            if one.name != state.joined
+        ),
+    )
+
+
+def _strength(signal: int) -> str:
+    return "strong" if signal >= STRONG else "fair" if signal >= FAIR else "weak"
