@@ -209,6 +209,19 @@ class Form:
                 numbers.append(number)
         return tuple(numbers)
 
+    def settings(self, key: str, *, of: str, count: int, least: int, most: int) -> tuple[int, ...]:
+        """One number for each of so many things. The same number may be there again."""
+        wanted = f"a list of {count} {of}, each a {whole_number(least, most)}"
+        node = self._need(key, wanted)
+        if node is None:
+            return ()
+        if not isinstance(node.value, list) or len(node.value) != count:
+            found = f"{len(node.value)} of them" if isinstance(node.value, list) else shown(node.value)
+            self.report(f"must be {wanted}, not {found}", key)
+            return ()
+        numbers = [self._number(item, key, least, most, wanted) for item in node.value]
+        return tuple(number for number in numbers if number is not None)
+
     def flag(self, key: str) -> bool:
         """True or false."""
         node = self._need(key, "true or false")

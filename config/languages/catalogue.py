@@ -14,11 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Resource
-
 from croupier.config.folders import BOARD_FOLDER, user_folder
+from croupier.config.languages.message import Bundle, Entries, parse
 from croupier.config.typography import typeset
 from croupier.engine.edition import Building, Edition
 
@@ -76,17 +73,16 @@ class Messages:
 
     def __init__(self, language: str, edition: Edition | None = None) -> None:
         self.language = spoken(language)
-        self._bundle = FluentBundle([self.language, ENGLISH], use_isolating=False)  # for one and many
         files = next(known.files for known in known_languages() if known.code == self.language)
-        for file in files:
-            self._bundle.add_resource(_parsed(file))
+        entries = [_parsed(file) for file in files]
         if edition is not None:
-            self._bundle.add_resource(FluentResource(_terms(edition, self.language)))
+            entries.append(parse(_terms(edition, self.language)))
+        self._bundle = Bundle(self.language, entries)
         self._edition = edition
         self._english: Messages | None = None
 
     def __contains__(self, key: str) -> bool:
-        return bool(self._bundle.has_message(key))
+        return key in self._bundle
 
     def format(self, key: str, facts: Mapping[str, int | str]) -> str:
         """The message with its facts filled in.
@@ -97,12 +93,10 @@ class Messages:
         if key not in self:
             _log.error("there is no message %s in %s.ftl", key, self.language)
             return key if self.language == ENGLISH else self._in_english().format(key, facts)
-        pattern = self._bundle.get_message(key).value
-        assert pattern is not None
-        text, errors = self._bundle.format_pattern(pattern, dict(facts))
+        text, errors = self._bundle.format(key, facts)
         for error in errors:
             _log.error("%s.ftl, %s: %s", self.language, key, error)
-        return typeset(str(text), self.language)
+        return typeset(text, self.language)
 
     def _in_english(self) -> Messages:
         if self._english is None:
@@ -147,9 +141,8 @@ def _in_folder(folder: Path) -> Iterator[tuple[Path, str]]:
 
 
 @cache
-def _parsed(file: Path) -> Resource:
-    text = file.read_text(encoding="utf-8")
-    return FluentParser(with_spans=False).parse(text)  # nobody asks where each word stood
+def _parsed(file: Path) -> Entries:
+    return parse(file.read_text(encoding="utf-8"))
 
 
 @cache

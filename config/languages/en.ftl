@@ -27,6 +27,8 @@ line-title = CROUPIER
 line-token-to-go = Put your token on { $place }
 line-your-token = Your token?
 line-or-put-it = Or put it on { $place }
+line-token-unseen = Not seen on { $place }?
+line-token-unseen-how = Is this yours? Or tap the pad
 line-you-are = You are { $who }
 line-wait-for-others = Waiting for others
 line-and-robots = { $people } + { $robots ->
@@ -48,6 +50,10 @@ screen-safe-start = This game has stopped the board again and again
 
 ## A device is lost, or back
 
+line-scanner-unusable = Its program is too old
+line-scanner-dated = Its program is old
+line-scanner-failed = It did not work. Again?
+do-update-scanner = Update reader
 line-device-lost = Lost: { $what }
 line-device-back = Back: { $what }
 device-screen = screen { $seat }
@@ -186,6 +192,8 @@ line-so-says-card = So says the card
 line-move-token-to = Move your token to
 line-wrong-space = Wrong space!
 line-really-there = Is it really there?
+line-unsure-space = Is your token there?
+line-unsure-or = or on { $place }?
 line-token-belongs = Your token belongs on
 line-you-win = You win!
 line-won = { $who } won
@@ -441,6 +449,7 @@ refused-group_mortgaged = A deed of the group is mortgaged.
 refused-build_evenly = Build evenly.
 refused-sell_evenly = Sell evenly.
 refused-fully_built = Nothing more fits there.
+refused-not_been_round = First go once round the board.
 refused-no_stock = The bank has none left.
 refused-wrong_level = That is not the next step there.
 refused-group_has_buildings = Sell the group's buildings first.
@@ -498,6 +507,16 @@ reason-fairer = For { $amount } more it would be fair.
 reason-in_return = It would take { $place } in return.
 reason-instead = It would give { $place } for it.
 reason-no_answer = There was no answer.
+
+# The same with the figures of the step, where a plain reason has some.
+told-why-left = { $amount } are left.
+told-why-rent = Its rent is { $amount }.
+told-why-group = That makes { $count } of { $all } of its group.
+told-why-group-whole = Now the group is whole.
+told-why-lift = { $place } brings rent again.
+told-why-owes = { $amount } are owed.
+told-why-too-poor = There were only { $amount } in hand.
+told-why-bid-low = The bank asks { $amount } for it.
 
 ## Cards, for those who read another language than their edition's
 
@@ -581,6 +600,9 @@ page-view-board = Show the consoles round the board
 page-view-play = Show the board large, and one seat in words
 page-choices-of = What { $name } can do
 page-seconds-left = { $number } s
+page-going-once = Going once…
+page-going-twice = Going twice…
+page-sold = Sold!
 page-secret = The board shows a code here. Read it there.
 page-less = Less: { $what }
 page-more = More: { $what }
@@ -616,6 +638,12 @@ page-hotels = { -hotel(form: "many") }
 page-sheet-history = History
 page-sheet-deeds = Deeds
 page-sheet-worth = Worth
+page-sheet-chances = Chances
+page-chance-of = { $amount } to win
+page-chances-chart = Everybody's chance to win
+page-turning-points = Turning points
+page-no-turning-points = No turn has changed much yet.
+page-turn-of = Throw { $number }
 page-how-it-went = How it went
 page-sheet-summary = The game is over
 page-sheet-faults = Faults
@@ -630,6 +658,7 @@ page-in-jail = in jail
 page-jail-cards = jail cards: { $number }
 page-no-deeds = No deeds yet
 page-worth-chart = Everybody's worth
+page-history-empty = Nothing has happened yet.
 page-worth-empty = The curves begin with the second turn.
 page-chart-throws = throw { $number }
 page-income = Rent by property
@@ -655,7 +684,9 @@ page-phone-for = A phone for seat { $seat }
 page-take-back = Seat { $seat }: give it back to its buttons
 page-join-here = Join with a phone: scan this, or open
 page-qr = A code to scan with the phone's camera
+page-scan-other = Show the code for { $name }
 page-scan = Scan this with the phone, or type the address and the code. The code works once.
+page-fingerprint = The browser will warn: the board has made its certificate itself. Go on there if its SHA-256 fingerprint is
 page-close = Close
 page-code = The code that the board shows for your seat
 page-sit = Take the seat
@@ -840,6 +871,10 @@ cli-no-network = Others are let in, but this machine is on no network yet.
 cli-no-such-address = the page cannot be shown at { $address } ({ $reason }): name an address of this machine with --listen ADDRESS, or leave it out
 cli-tls-unreadable = { $path }, which --tls names, cannot be read ({ $reason }): check its name, and that Croupier may read it
 cli-tls-unfit = { $certificate } and { $private } cannot be used for --tls ({ $reason }): both have to be PEM files, first the certificate, then its own key without a password
+cli-tls-no-openssl = the openssl program makes the page's own certificate, and it is not installed: install it (on Debian or Raspberry Pi OS: apt install openssl), or name files with --tls CERT KEY
+cli-tls-not-made = the page's own certificate could not be made ({ $reason })
+cli-fingerprint = Its certificate is the board's own: a browser warns of it once. Go on there if it shows this SHA-256 fingerprint:
+  { $fingerprint }
 cli-port-taken = port { $port } cannot be used ({ $reason }): stop the program that has it or choose another with --port N
 cli-no-home = there is no home folder to keep the games in: name a folder with --state DIR
 cli-last-game-damaged = the last game is damaged ({ $reason }); it is kept as { $kept }: start a new game
@@ -1160,6 +1195,7 @@ line-estate-lifted = Lifted: +{ $amount }
 
 ## Robots, helpers and settings during a game
 
+do-skip = Skip ahead
 do-robot-back = I play myself
 do-open-away = Who is away?...
 do-away = Let a robot play
@@ -1183,6 +1219,9 @@ line-settings-which = For you, or for all
 line-set-language = Your language
 line-set-sound = Sound for everybody
 line-set-helper = Help for you
+line-set-chances = Who sees the chances
+line-chances-off = Who watches
+line-chances-on = Everybody
 line-set-colours = Lights
 line-colours-off = In all colours
 line-colours-on = For the colour-blind
@@ -1227,7 +1266,7 @@ cli-help-state = the folder the games are kept in, made if it is not there (defa
 cli-help-seed = the same decks and dice each time for this number, to try things out (default: chance)
 cli-help-edition = the edition of a new game, by its name or its file; a running game keeps its own (default: classic)
 cli-help-listen = let other machines in at this address of this one (0.0.0.0 for every address): they may watch, and phones may take seats (default: this machine only)
-cli-help-tls = serve the page over https, with the certificate and its key in these two PEM files (default: plain http)
+cli-help-tls = serve the page over https: with the certificate and its key in these two PEM files, or without files with a certificate that the board makes for itself (default: plain http)
 
 ## Phones as consoles
 
@@ -1238,8 +1277,49 @@ do-open-phones = Phones...
 line-phone = Play on a phone
 line-phone-how = It needs a code
 line-phone-open = In its browser open
+line-fingerprint = SHA-256 begins with
 line-phone-fetch = Back to the buttons?
 line-on-phone = { $who } is on a phone
+
+## The Wi-Fi
+
+do-open-wifi = Wi-Fi...
+do-wifi-seen = Done
+do-wifi-show = Show the code
+do-wifi-look = Look for others
+do-wifi-look-again = Look again
+do-wifi-join = Join
+do-wifi-space = Space
+do-wifi-open-own = Open it
+do-wifi-close-own = Close it
+line-wifi = Wi-Fi
+line-wifi-password = Password:
+line-wifi-own = The board's own Wi-Fi
+line-wifi-joined = The board is in
+line-wifi-none = The board is in none
+line-wifi-joining = Joining...
+line-wifi-looking = Looking...
+line-wifi-others = Which Wi-Fi is there?
+line-wifi-heard = { $count ->
+    [0] None was heard
+    [one] One was heard
+   *[other] { $count } were heard
+  }
+line-wifi-open-own = A Wi-Fi of its own?
+line-wifi-open-own-why = It leaves the other
+line-wifi-close-own = Close its own Wi-Fi?
+line-wifi-close-own-why = It looks for yours
+line-wifi-type = Password of { $name }
+line-wifi-strong = Strong
+line-wifi-fair = Fair
+line-wifi-weak = Weak
+news-wifi-own-open = Own Wi-Fi: { $name }
+news-wifi-own-failed = The board's own Wi-Fi did not open
+news-wifi-joined = The board is in { $name }
+news-wifi-wrong-password = Wrong password for { $name }
+news-wifi-not-there = { $name } does not answer
+news-wifi-no-address = { $name } gives no address
+news-wifi-not-joined = { $name } cannot be joined
 
 ## The lobby on the page
 
@@ -1304,3 +1384,352 @@ page-lobby-no = No, keep it
 page-lobby-yes = End it and begin
 page-desk-cash = Cash
 page-desk-slider = Cash: to the left you pay, to the right you get it
+
+## What the doctor finds, and what to do about it; on the terminal and on /setup. A sentence that ends in a colon has lines to type below it
+
+doctor-simulated = simulated, in the page
+doctor-machine-none-needed = no Raspberry Pi, and none is needed: nothing of this board hangs on pins
+doctor-machine-no-pi = this is no Raspberry Pi, and "{ $board }" has devices on its pins
+doctor-fix-on-the-pi = run the doctor on the Pi, or look at the simulated board here:
+doctor-config-none = not found at { $file }
+doctor-config-unreadable = { $file } cannot be read ({ $reason })
+doctor-config-undone = { $file } has "{ $line }": { $why }
+doctor-config-whole = { $file } has all { $count } lines that the wiring needs
+doctor-config-not-enough = { $file } has "{ $line }", which is not enough
+doctor-config-lacks = { $file } lacks "{ $line }"
+doctor-fix-lines = it needs these lines:
+doctor-fix-line-out = take this line out, and restart the Pi:
+doctor-fix-line-replace = put this in its place, and restart the Pi:
+doctor-fix-line-add = add this line at the end, below [all], and restart the Pi:
+doctor-fix-line-there = is this line in config.txt, and was the Pi restarted since?
+doctor-fix-line-in-place = put this line in the place of the other in config.txt, and restart the Pi:
+doctor-groups-root = you are root, who may do everything: try it as the user that plays, too
+doctor-groups-missing = the user "{ $user }" is not in { $groups }
+doctor-groups-well = the user "{ $user }" is in { $groups }
+doctor-groups-service-missing = the service's user "{ $user }" is not in { $groups }
+doctor-groups-service-well = the service's user "{ $user }" is in { $groups }
+doctor-fix-run = run this:
+doctor-fix-run-and-log-in = run this, and log in again:
+doctor-libraries-missing = not installed: { $names }
+doctor-fix-install = install them where croupier runs:
+doctor-power-unknown = the firmware does not say how the supply is
+doctor-power-well = the supply has been strong enough since the start
+doctor-power-now = right now { $said } ({ $bits })
+doctor-power-before = for a while since the start: { $said } ({ $bits })
+doctor-power-weak = the supply is too weak
+doctor-power-slow = the processor is slowed down
+doctor-power-hot = it is too hot
+doctor-fix-supply = take a 5 V supply of 5 A and a short, thick cable; give the strip its own branch
+doctor-fix-i2c-dev = load it now, and at every start:
+doctor-fix-stop = stop the board first:
+doctor-fix-pin = look for a line in config.txt that gives this pin to something else; on pin 8 it may be an old kernel:
+doctor-fix-send-more = let the kernel send more at once: add this to the line in cmdline.txt, and restart the Pi:
+doctor-fix-other-driver = take driver = "ws2812" in the wiring file, which needs no library; or
+doctor-fix-strip-pin = nothing else may use the strip's pin; restart the Pi
+doctor-fix-left-out = buttons, buzzer, power button and resets were left out
+doctor-fix-shorted-seat = unplug this seat: if the others come back, SDA or SCL of its ribbon is shorted
+doctor-fix-ribbon = check its ribbon: 3V3, GND, SDA, SCL in their order; is the panel set to I2C, and to this address? Measure 3.3 V at the panel
+doctor-fix-uart = switch the Pi's own serial port on and its console off, in raspi-config
+doctor-fix-replug = unplug it and plug it in again; if that does not help, flash it again (docs/build/picos.md)
+doctor-fix-plug-in = plug it in, or name the right one in the wiring file; these are there:
+doctor-fix-no-serial = no serial device is plugged in at all; some USB cables only carry power: try another one
+doctor-button-down = is down although nobody was asked to press it
+doctor-fix-button-down = let it go; if it stays down, its wire touches ground or the button is stuck
+doctor-pins-taken = { $count } pins are taken: { $why }
+doctor-fix-bus-missing = its lines in config.txt count after a restart
+doctor-bus-mux = the mux at { $address } has its channels ({ $channels })
+doctor-bus-well = the kernel has it
+doctor-mux-keeps = it keeps its last channel (idle_state { $state }): one shorted panel takes the whole bus
+doctor-fix-mux-idle = is disconnect_on_idle in its dtoverlay? Where the kernel is too old for it, at every start:
+doctor-panel-well = { $chip } at { $address } takes what it is sent
+doctor-panel-well-on-channel = { $chip } at { $address }, channel { $channel } takes what it is sent
+doctor-panel-no-bus = cannot be asked, as its bus { $bus } is missing
+doctor-panel-no-module = cannot be asked, as the module i2c-dev is not loaded
+doctor-strip-silent = it could not be sent anything
+doctor-strip-well = its bytes are sent; whether it shines, only you can see
+doctor-strip-wled = its frames are sent to WLED; whether it shines, only you can see
+doctor-the-scanner = the scanner
+doctor-fix-home-network = the service only talks to addresses of a home network, such as 192.168.1.7
+doctor-fix-other-host = something is at { $host }, but not { $what }: is its program running, and is the port right?
+doctor-fix-no-host = is { $what } switched on, and in the same network as the Pi? Does the Pi find it?
+doctor-fix-fixed-address = give it a fixed address in your router, and write that into the wiring file
+doctor-fix-off-and-on = switch { $what } off and on again
+doctor-voice-silent = it has not spoken; the board plays without a voice
+doctor-voice-lost = { $why }; the board plays without a voice
+doctor-voice-spoke = { $program } has said "{ $words }" to { $card }; whether it is heard, only you can say
+doctor-voice-card = the card { $card }
+doctor-voice-default-card = the default sound card
+doctor-fix-voice-piper = install it for the user of the service, or take driver = "espeak-ng" in [voice]
+doctor-fix-apt = install it:
+doctor-fix-voice-taken = another program has the sound card: stop it, or name another card as device in [voice]
+doctor-fix-voice-card = is "{ $card }" the name of a card? This lists them:
+doctor-fix-voice-no-card = is there a sound card? This lists them:
+doctor-chain-well = the shift registers of all { $count } spaces answer
+doctor-chain-broken = what goes in at its end does not come out at its beginning
+doctor-fix-chain = look for the first chip after which nothing works; is the number of chips the one in pins.py?
+doctor-reader-silent = its reader does not answer
+doctor-reader-other = its reader says that it is { $version }, which is no MFRC522
+doctor-fix-reader = check its select line (SDA), 3V3 and MISO; swap it with a neighbour to see which is broken
+doctor-scanner-well = { $what }; a sweep takes { $ms } ms
+doctor-scanner-damaged = { $what }; a sweep takes { $ms } ms; { $lines } damaged lines, { $gaps } gaps
+doctor-fix-cable = a better or shorter USB cable, away from the strip's supply; in the network a better Wi-Fi
+doctor-readers-none = this board has none under its spaces
+doctor-part-machine = machine
+doctor-part-groups = groups
+doctor-part-libraries = libraries
+doctor-part-power = power
+doctor-part-pins = pins
+doctor-part-bus = bus { $bus }
+doctor-part-mux = mux
+doctor-part-chain = scanner { $scanner }, chain
+doctor-part-chips = scanner { $scanner }, readers
+doctor-part-readers = readers
+
+## /setup: what its server says
+
+line-setup-press = Seat { $seat }: press
+line-setup-code = Code for /setup
+setup-answers = it answers
+setup-untried = nobody has tried it yet
+setup-heard = it was heard
+setup-not-heard = it was not heard
+setup-fix-page-sound = switch the sound of the board's page on
+setup-fix-buzzer = check its wire; it must be a passive piezo, an active one only croaks
+setup-voice-words = This is the voice of the board.
+setup-lights-seen = they run round the board as they should
+setup-lights-not-seen = they do not run round the board as they should
+setup-fix-lights = a strip that is dim or flickers lacks 5 V: feed it at both ends. If red and green are swapped, it is no WS2812. If the order is wrong, put it right by answering, on the Pi:
+doctor-fix-order = put the seats and the strip into their order by answering:
+setup-screen-not-seen = it shows another seat's number, or nothing
+setup-part-buttons = buttons { $seat }
+setup-button-wrong = does not work: { $which }
+setup-buttons-untried = not pressed yet: { $which }
+setup-buttons-answer = ◀ ● ▶ answer
+setup-fault-other = it cannot be used
+setup-fault-no-bus = its bus is missing: a line of config.txt does not count yet
+setup-fault-no-mux = the mux of the screens does not answer
+setup-fault-no-module = a module of the kernel is not loaded
+setup-fault-no-port = it is not plugged in
+setup-fault-no-host = it is not found in the network
+setup-fault-refused = something else answers at its address
+setup-fault-forbidden = Croupier may not use it
+setup-fault-taken = another program has it
+setup-fault-silent = it does not answer
+setup-fault-stuck = a wire of it is held: it may be shorted
+setup-fault-no-strip = nothing here can send to the lights
+setup-fault-no-library = a package that it needs is not installed
+setup-fault-too-long = it has more lights than can be sent at once
+setup-fault-old-program = its program is too old for this Croupier
+setup-fault-updating = it is being given a new program
+setup-scanner-older = it works, with an older program than this Croupier brings
+setup-fix-update = press Update: it gets program { $version } in half a minute and keeps its own pins.py. Nothing is lost if a plug is pulled
+setup-summary-wrong = { $count ->
+    [one] One thing is wrong
+   *[other] { $count } things are wrong
+}
+setup-summary-untried = Nothing is wrong. Some things only you can see: try them
+setup-summary-well = All is well
+setup-trial-light = Is the light at { $place } on?
+setup-trial-lights = A light runs round the board from GO on, then each side has its colour: red, green, blue, white
+setup-trial-screen = Screen { $seat } shows its number
+setup-trial-buttons = Press the three buttons of seat { $seat }. They do nothing in the game now
+setup-trial-readers = Hold a token to a reader. The game does not notice it now
+setup-trial-sound = Three tones, each higher than the last
+setup-trial-voice = The board speaks
+setup-no-such-device = This board has no such thing
+setup-tag-learnt = Learnt: { $uid }
+setup-tag-forgotten = Forgotten: { $uid }
+setup-update-waits = Another scanner is being updated: wait a moment
+setup-scanner-updating = Scanner { $name } is being given its program. It takes half a minute
+setup-fact-version = Version
+setup-fact-board = Board
+setup-fact-game = Game
+setup-fact-running = Running for
+setup-fact-address = Address
+setup-fact-folder = Games in
+setup-running = { $hours } h { $minutes } min
+setup-game-none = none, it waits for players
+setup-game-over = { $names }: it is over
+setup-game-on = { $names }: turn of { $thrower }
+setup-no-service = This Croupier was not started as a service: it cannot be restarted or updated from here.
+setup-doing-restart = Croupier starts anew. This page comes back by itself.
+setup-doing-reboot = The Pi starts anew. This page comes back in a minute or two.
+setup-doing-off = The board switches off.
+setup-doing-update = The Croupier of the card is being installed. It takes some minutes; the log says how it goes.
+setup-wifi-joining = The board joins { $name }. If this page loses it, open it at the board's new address
+setup-refused-failed = That did not work: { $why }
+setup-refused-too-many = Too much at once: wait a moment
+setup-refused-no-helper = The root helper is not there: run make install again
+setup-refused-other = The root helper did not do it: { $why }
+
+## /setup: the page itself
+
+page-setup-title = Setup
+page-setup-to-board = To the board
+page-setup-door = Who is at the board?
+page-setup-door-why = Here the board's devices are tried. So it asks for a code that only people at the board can see.
+page-setup-show-code = Show the code on the board
+page-setup-code = The code that the board shows
+page-setup-enter = Enter
+page-setup-door-shown = Every screen of the board shows a code now, for half a minute.
+page-setup-door-later = The board has just shown it. Wait two minutes, then ask again.
+page-setup-door-nowhere = No screen of the board answers. Open this page on the board itself, or run croupier doctor there.
+page-setup-door-wrong = That is not the code. Codes work once, for ten minutes.
+page-setup-door-too-many = Too many wrong codes. Wait a minute, then try again.
+page-setup-devices = Devices
+page-setup-look-again = Look again
+page-setup-one-light = Light a space
+page-setup-choose-space = choose …
+page-setup-helps = What helps:
+page-setup-lines = Lines to type
+page-setup-state-ok = well
+page-setup-state-look = to look at
+page-setup-state-wrong = wrong
+page-setup-state-unknown = not known yet
+page-setup-try-screen = Try it
+page-setup-try-buttons = Try them
+page-setup-try-lights = Try them
+page-setup-try-readers = Try it
+page-setup-try-sound = Try it
+page-setup-try-voice = Try it
+page-setup-update-scanner = Update
+page-setup-stop = Stop
+page-setup-yes = Yes
+page-setup-no = No
+page-setup-ask-lights = Did it run round without a gap, in these colours?
+page-setup-ask-screen = Did you see the number of the seat?
+page-setup-ask-voice = Did you hear it?
+page-setup-ask-sound = Did you hear it?
+page-setup-tags = Tokens
+page-setup-read-tag = Learn a token
+page-setup-no-tags = No token is known yet. Press the button, then hold one to a reader.
+page-setup-whose = Tag { $code }: whose is it?
+page-setup-which-token = Token
+page-setup-no-token = none of the six
+page-setup-tag-name = Name
+page-setup-learn = Learn
+page-setup-change = Change
+page-setup-forget = Forget
+page-setup-nobody = nobody's
+page-setup-wifi = Wi-Fi
+page-setup-wifi-look = Look for Wi-Fis
+page-setup-wifi-join = Join
+page-setup-wifi-password = Password of { $name }
+page-setup-machine = Program and machine
+page-setup-log = Log
+page-setup-log-empty = Nothing was logged.
+page-setup-newer-on-card = The card has another version than the one that runs.
+page-setup-do-restart = Restart Croupier
+page-setup-do-reboot = Restart the Pi
+page-setup-do-off = Switch off
+page-setup-do-update = Install from the card
+page-setup-sure-restart = The game is saved. The board asks whether to go on with it.
+page-setup-sure-reboot = The game is saved. The Pi needs a minute or two.
+page-setup-sure-off = The game is saved. Somebody has to switch the Pi on again.
+page-setup-sure-update = It takes some minutes, and the board starts anew. The game is saved. If the new version does not start, the old one comes back.
+page-setup-not-now = Not now
+## What is said aloud
+## A sentence called aloud-… takes the place of the one called told-… when a voice says it.
+
+aloud-money-dollars = { $amount } { $count ->
+    [one] dollar
+   *[other] dollars
+  }
+aloud-money-euros = { $amount } { $count ->
+    [one] euro
+   *[other] euros
+  }
+aloud-money-pounds = { $amount } { $count ->
+    [one] pound
+   *[other] pounds
+  }
+aloud-paid = { $who } pays { $other } { $amount }: { $why }.
+aloud-paid-bank = { $who } pays { $amount }: { $why }.
+aloud-paid-pot = { $who } pays { $amount } into the pot: { $why }.
+aloud-got = { $who } gets { $amount }: { $why }.
+aloud-debt-opened = { $who } owes { $other } { $amount }: { $why }. The money has to be raised.
+aloud-auction-opened = Auction! { $lot }.
+aloud-bid-made = { $lot }. { $who } bids { $amount }.
+aloud-dropped-out = { $who } passes.
+aloud-auction-ended = Sold! { $lot } goes to { $who } for { $amount }.
+aloud-auction-ended-nobody = Nobody bids for { $lot }. The auction is over.
+aloud-going-once = Going once.
+aloud-going-twice = Going twice.
+aloud-taken-back = The last step was taken back.
+aloud-why = Why: { $why }
+aloud-asked = { $who }: { $text }
+aloud-on-now = The voice is on.
+aloud-waits-for = The game waits for { $people }.
+aloud-dice = The dice show { $first } and { $second }.
+aloud-seconds-left = { $number ->
+    [one] One second left.
+   *[other] { $number } seconds left.
+  }
+aloud-no-clock = No clock is running.
+aloud-highest-bid = The highest bid is { $amount }, by { $who }.
+aloud-may-bid = May bid: { $people }.
+aloud-player = { $who }: { $amount } in hand, worth { $worth }.
+aloud-player-out = { $who } is out of the game.
+aloud-is-on = On { $place }.
+aloud-jail-cards = { $count ->
+    [one] One card that opens the jail.
+   *[other] { $count } cards that open the jail.
+  }
+aloud-no-deeds = No deeds.
+aloud-group = { $group }, { $count } of { $all }: { $places }.
+aloud-unsold = Unsold: { $places }.
+aloud-stand-there = Standing there: { $people }.
+aloud-dial = { $what }: now { $value }, from { $least } to { $most }.
+aloud-choices = { $count ->
+    [one] One choice:
+   *[other] { $count } choices:
+  }
+aloud-choice-of = { $text }, { $number } of { $count }
+aloud-no-choice = There is nothing to choose now.
+aloud-no-game = No game is being played.
+aloud-nothing-yet = Nothing has been said yet.
+aloud-no-history = Nothing has happened yet.
+aloud-nobody-here = Nobody sits here.
+
+line-set-voice = The board speaks
+line-set-voice-language = The board's language
+line-set-voice-speed = The voice is
+line-set-voice-volume = The voice sounds
+line-set-read = Your screen, aloud
+line-set-large = Large letters for you
+line-voice-off = No
+line-voice-short = The most important
+line-voice-normal = What happens
+line-voice-everything = Everything
+line-voice-slow = slow
+line-voice-fast = fast
+line-voice-quiet = quiet
+line-voice-loud = loud
+line-voice-medium = normal
+line-listens = { $who } is still listening
+device-voice = the voice
+
+page-listen = Listen
+page-listen-off = The page does not speak
+page-listen-aloud = The page speaks
+page-listen-reader = For a screen reader
+page-listen-how = How this page speaks
+page-listen-level = How much
+page-listen-short = The most important
+page-listen-normal = What happens
+page-listen-everything = Everything
+page-listen-speed = Speed of the voice
+page-listen-questions = Ask
+page-listen-no-voice = This browser has no voice for this language: a screen reader can read the page all the same.
+page-ask-again = Say again
+page-ask-now = What is going on?
+page-ask-choices = My choices
+page-ask-mine = My things
+page-ask-everybody = Who has what?
+page-ask-bank = The bank
+page-ask-history = What happened?
+page-ask-clock = How long?
+page-to-my-seat = To my seat
+page-to-listen = To the voice
+page-print-normal = Normal letters
+page-print-large = Large letters, strong contrast

@@ -28,6 +28,8 @@ line-title = CROUPIER
 line-token-to-go = Pion sur { $place }
 line-your-token = Votre pion ?
 line-or-put-it = Ou posez-le sur { $place }
+line-token-unseen = Pas vu sur { $place } ?
+line-token-unseen-how = Le vôtre ? Ou touchez le socle
 line-you-are = Vous êtes { $who }
 line-wait-for-others = En attente d'autres
 line-and-robots = { $people } + { $robots ->
@@ -49,6 +51,10 @@ screen-safe-start = Cette partie a plusieurs fois arrêté le plateau
 
 ## Un appareil est perdu, ou de retour
 
+line-scanner-unusable = Programme trop vieux
+line-scanner-dated = Programme ancien
+line-scanner-failed = Échec. Réessayer ?
+do-update-scanner = Mettre à jour
 line-device-lost = Perdu : { $what }
 line-device-back = Revenu : { $what }
 device-screen = écran { $seat }
@@ -193,6 +199,8 @@ line-so-says-card = La carte le dit
 line-move-token-to = Menez votre pion à
 line-wrong-space = Mauvaise case !
 line-really-there = Est-il vraiment là ?
+line-unsure-space = Votre pion est là ?
+line-unsure-or = ou sur { $place } ?
 line-token-belongs = Votre pion va sur
 line-you-win = Vous gagnez !
 line-won = Gagné : { $who }
@@ -457,6 +465,7 @@ refused-group_mortgaged = Un titre du groupe est hypothéqué.
 refused-build_evenly = Construisez de façon égale.
 refused-sell_evenly = Vendez de façon égale.
 refused-fully_built = Rien de plus ne tient ici.
+refused-not_been_round = Faites d'abord un tour de plateau.
 refused-no_stock = La banque n'en a plus.
 refused-wrong_level = Ce n'est pas l'étape suivante ici.
 refused-group_has_buildings = Vendez d'abord les bâtiments du groupe.
@@ -514,6 +523,16 @@ reason-fairer = Pour { $amount } de plus, ce serait équitable.
 reason-in_return = En retour, il faudrait { $place }.
 reason-instead = À donner en échange : { $place }.
 reason-no_answer = Il n'y a pas eu de réponse.
+
+# The same with the figures of the step, where a plain reason has some.
+told-why-left = Il reste { $amount }.
+told-why-rent = Son loyer est de { $amount }.
+told-why-group = Cela fait { $count } titres sur { $all } du groupe.
+told-why-group-whole = Le groupe est complet maintenant.
+told-why-lift = { $place } rapporte de nouveau un loyer.
+told-why-owes = La dette est de { $amount }.
+told-why-too-poor = Il n'y avait que { $amount } en main.
+told-why-bid-low = La banque en demande { $amount }.
 
 ## Les cartes, pour qui lit une autre langue que celle de son édition
 
@@ -597,6 +616,9 @@ page-view-board = Voir les consoles autour du plateau
 page-view-play = Voir le plateau en grand, et une place en toutes lettres
 page-choices-of = Ce que { $name } peut faire
 page-seconds-left = { $number } s
+page-going-once = Une fois…
+page-going-twice = Deux fois…
+page-sold = Adjugé !
 page-secret = Le plateau affiche un code ici. Lisez-le là-bas.
 page-less = Moins : { $what }
 page-more = Plus : { $what }
@@ -632,6 +654,12 @@ page-hotels = { -hotel(form: "many") }
 page-sheet-history = Déroulement
 page-sheet-deeds = Titres
 page-sheet-worth = Fortunes
+page-sheet-chances = Chances
+page-chance-of = { $amount } de chances de gagner
+page-chances-chart = Les chances de chacun
+page-turning-points = Les grands tournants
+page-no-turning-points = Aucun tour n’a encore tout changé.
+page-turn-of = Lancer { $number }
 page-how-it-went = Le déroulement
 page-sheet-summary = La partie est finie
 page-sheet-faults = Pannes
@@ -646,6 +674,7 @@ page-in-jail = en prison
 page-jail-cards = cartes de prison : { $number }
 page-no-deeds = Pas encore de titre
 page-worth-chart = La fortune de chacun
+page-history-empty = Il ne s'est encore rien passé.
 page-worth-empty = Les courbes commencent au deuxième tour.
 page-chart-throws = lancer { $number }
 page-income = Loyers par propriété
@@ -671,7 +700,9 @@ page-phone-for = Un téléphone pour la place { $seat }
 page-take-back = Place { $seat } : la rendre à ses boutons
 page-join-here = Pour jouer sur un téléphone, scannez ou ouvrez
 page-qr = Un code à lire avec l'appareil photo du téléphone
+page-scan-other = Montrer le code pour { $name }
 page-scan = Lisez ceci avec le téléphone, ou tapez l'adresse et le code. Le code ne sert qu'une fois.
+page-fingerprint = Le navigateur avertira : le plateau a fait son certificat lui-même. Continuez si son empreinte SHA-256 est
 page-close = Fermer
 page-code = Le code que le plateau montre pour votre place
 page-sit = Prendre la place
@@ -865,6 +896,10 @@ cli-no-network = Les autres peuvent entrer, mais cette machine n'est encore sur 
 cli-no-such-address = la page ne peut pas être montrée à { $address } ({ $reason }) : nommez une adresse de cette machine avec --listen ADDRESS, ou ne mettez rien
 cli-tls-unreadable = { $path }, nommé par --tls, ne peut pas être lu ({ $reason }) : vérifiez son nom et que Croupier a le droit de le lire
 cli-tls-unfit = { $certificate } et { $private } ne peuvent pas servir à --tls ({ $reason }) : il faut deux fichiers PEM, d'abord le certificat, puis sa propre clé sans mot de passe
+cli-tls-no-openssl = le programme openssl fait le certificat de la page, et il n'est pas installé : installez-le (sur Debian ou Raspberry Pi OS : apt install openssl), ou nommez des fichiers avec --tls CERT KEY
+cli-tls-not-made = le certificat de la page n'a pas pu être fait ({ $reason })
+cli-fingerprint = Son certificat est celui du plateau : un navigateur avertit une fois. Continuez s'il montre cette empreinte SHA-256 :
+  { $fingerprint }
 cli-port-taken = le port { $port } ne peut pas servir ({ $reason }) : arrêtez le programme qui l'occupe ou choisissez-en un autre avec --port N
 cli-no-home = il n'y a pas de dossier personnel où garder les parties : nommez un dossier avec --state DIR
 cli-last-game-damaged = la dernière partie est abîmée ({ $reason }) ; elle est gardée sous { $kept } : commencez une nouvelle partie
@@ -1185,6 +1220,7 @@ line-estate-lifted = Levé : +{ $amount }
 
 ## Robots, aides et réglages pendant la partie
 
+do-skip = Avancer vite
 do-robot-back = Je joue moi-même
 do-open-away = Qui manque ?...
 do-away = Un robot jouera
@@ -1208,6 +1244,9 @@ line-settings-which = Pour vous ou pour tous
 line-set-language = Votre langue
 line-set-sound = Son pour tous
 line-set-helper = Aide pour vous
+line-set-chances = Qui voit les chances
+line-chances-off = Les spectateurs
+line-chances-on = Tout le monde
 line-set-colours = Lampes
 line-colours-off = De toutes couleurs
 line-colours-on = Pour daltoniens
@@ -1252,7 +1291,7 @@ cli-help-state = le dossier où les parties sont gardées, créé s'il manque (s
 cli-help-seed = les mêmes cartes et les mêmes dés à chaque fois pour ce nombre, pour essayer (sinon le hasard)
 cli-help-edition = l'édition d'une nouvelle partie, par son nom ou son fichier ; une partie en cours garde la sienne (sinon classic)
 cli-help-listen = ouvre la page à d'autres machines à cette adresse (0.0.0.0 pour toutes) : elles peuvent regarder, et des téléphones prendre place (sinon cette machine seule)
-cli-help-tls = sert la page en https, avec le certificat et sa clé dans ces deux fichiers PEM (sinon http simple)
+cli-help-tls = sert la page en https : avec le certificat et sa clé dans ces deux fichiers PEM, ou sans fichiers avec un certificat que le plateau fait lui-même (sinon http simple)
 
 ## Phones as consoles
 
@@ -1263,8 +1302,49 @@ do-open-phones = Téléphones...
 line-phone = Jouer au téléphone
 line-phone-how = Avec un code
 line-phone-open = Dans son navigateur :
+line-fingerprint = SHA-256, le début :
 line-phone-fetch = Retour aux boutons ?
 line-on-phone = { $who } : au téléphone
+
+## Le Wi-Fi
+
+do-open-wifi = Wi-Fi...
+do-wifi-seen = Fini
+do-wifi-show = Voir le code
+do-wifi-look = En chercher
+do-wifi-look-again = Chercher encore
+do-wifi-join = Rejoindre
+do-wifi-space = Espace
+do-wifi-open-own = L'ouvrir
+do-wifi-close-own = Le fermer
+line-wifi = Wi-Fi
+line-wifi-password = Clé :
+line-wifi-own = Le Wi-Fi du plateau
+line-wifi-joined = Le plateau est sur
+line-wifi-none = Aucun réseau rejoint
+line-wifi-joining = Connexion...
+line-wifi-looking = Recherche...
+line-wifi-others = Quels réseaux ?
+line-wifi-heard = { $count ->
+    [0] Aucun trouvé
+    [one] Un trouvé
+   *[other] { $count } trouvés
+  }
+line-wifi-open-own = Son propre Wi-Fi ?
+line-wifi-open-own-why = Il quitte l'autre
+line-wifi-close-own = Fermer son Wi-Fi ?
+line-wifi-close-own-why = Il cherche le vôtre
+line-wifi-type = Clé de { $name }
+line-wifi-strong = Signal fort
+line-wifi-fair = Signal moyen
+line-wifi-weak = Signal faible
+news-wifi-own-open = Wi-Fi du plateau : { $name }
+news-wifi-own-failed = Le Wi-Fi du plateau ne s'est pas ouvert
+news-wifi-joined = Le plateau est sur { $name }
+news-wifi-wrong-password = Mauvaise clé pour { $name }
+news-wifi-not-there = { $name } ne répond pas
+news-wifi-no-address = { $name } ne donne pas d'adresse
+news-wifi-not-joined = Impossible de rejoindre { $name }
 
 ## The lobby on the page
 
@@ -1329,3 +1409,352 @@ page-lobby-no = Non, la garder
 page-lobby-yes = Y mettre fin et commencer
 page-desk-cash = Argent
 page-desk-slider = Argent : à gauche vous payez, à droite vous recevez
+
+## Ce que trouve le diagnostic, et quoi faire ; au terminal et sur /setup. Une phrase qui finit par deux-points a des lignes à taper dessous
+
+doctor-simulated = simulé, sur la page
+doctor-machine-none-needed = pas de Raspberry Pi, et il n'en faut pas : rien de ce plateau ne tient à des broches
+doctor-machine-no-pi = ce n'est pas un Raspberry Pi, et « { $board } » a des appareils sur ses broches
+doctor-fix-on-the-pi = lancez le diagnostic sur le Pi, ou regardez ici le plateau simulé :
+doctor-config-none = introuvable : { $file }
+doctor-config-unreadable = { $file } ne peut pas être lu ({ $reason })
+doctor-config-undone = { $file } contient « { $line } » : { $why }
+doctor-config-whole = { $file } contient les { $count } lignes qu'il faut au câblage
+doctor-config-not-enough = { $file } contient « { $line } », ce qui ne suffit pas
+doctor-config-lacks = il manque à { $file } la ligne « { $line } »
+doctor-fix-lines = il y faut ces lignes :
+doctor-fix-line-out = retirez cette ligne, puis redémarrez le Pi :
+doctor-fix-line-replace = mettez ceci à sa place, puis redémarrez le Pi :
+doctor-fix-line-add = ajoutez cette ligne à la fin, sous [all], puis redémarrez le Pi :
+doctor-fix-line-there = cette ligne est-elle dans config.txt, et le Pi a-t-il redémarré depuis ?
+doctor-fix-line-in-place = mettez cette ligne à la place de l'autre dans config.txt, puis redémarrez le Pi :
+doctor-groups-root = vous êtes root, qui peut tout : essayez aussi avec l'utilisateur qui joue
+doctor-groups-missing = l'utilisateur « { $user } » n'est pas dans { $groups }
+doctor-groups-well = l'utilisateur « { $user } » est dans { $groups }
+doctor-groups-service-missing = l'utilisateur du service, « { $user } », n'est pas dans { $groups }
+doctor-groups-service-well = l'utilisateur du service, « { $user } », est dans { $groups }
+doctor-fix-run = tapez :
+doctor-fix-run-and-log-in = tapez ceci, puis reconnectez-vous :
+doctor-libraries-missing = pas installé : { $names }
+doctor-fix-install = installez là où tourne croupier :
+doctor-power-unknown = le micrologiciel ne dit rien de l'alimentation
+doctor-power-well = l'alimentation a suffi depuis le démarrage
+doctor-power-now = en ce moment { $said } ({ $bits })
+doctor-power-before = à un moment, depuis le démarrage : { $said } ({ $bits })
+doctor-power-weak = l'alimentation est trop faible
+doctor-power-slow = le processeur est ralenti
+doctor-power-hot = il fait trop chaud
+doctor-fix-supply = prenez une alimentation 5 V de 5 A et un câble court et épais ; donnez au ruban sa propre branche
+doctor-fix-i2c-dev = chargez-le maintenant, et à chaque démarrage :
+doctor-fix-stop = arrêtez d'abord le plateau :
+doctor-fix-pin = cherchez dans config.txt une ligne qui donne cette broche à autre chose ; pour la broche 8, c'est peut-être un vieux noyau :
+doctor-fix-send-more = laissez le noyau envoyer plus à la fois : ajoutez ceci à la ligne de cmdline.txt, puis redémarrez le Pi :
+doctor-fix-other-driver = prenez driver = "ws2812" dans le fichier de câblage, qui n'a besoin d'aucune bibliothèque ; ou
+doctor-fix-strip-pin = rien d'autre ne doit utiliser la broche du ruban ; redémarrez le Pi
+doctor-fix-left-out = boutons, buzzer, bouton marche et lignes reset sont laissés de côté
+doctor-fix-shorted-seat = débranchez cette place : si les autres reviennent, SDA ou SCL de sa nappe est en court-circuit
+doctor-fix-ribbon = vérifiez sa nappe : 3V3, GND, SDA, SCL dans cet ordre ; l'écran est-il réglé sur I2C, et sur cette adresse ? Mesurez 3,3 V à l'écran
+doctor-fix-uart = activez le port série du Pi et coupez sa console, dans raspi-config
+doctor-fix-replug = débranchez-le et rebranchez-le ; si rien n'y fait, réinstallez son programme (docs/build/picos.md)
+doctor-fix-plug-in = branchez-le, ou nommez le bon dans le fichier de câblage ; voici ceux qui sont là :
+doctor-fix-no-serial = aucun appareil série n'est branché ; certains câbles USB ne portent que le courant : essayez-en un autre
+doctor-button-down = est enfoncé sans que personne n'ait dû appuyer
+doctor-fix-button-down = relâchez-le ; s'il reste enfoncé, son fil touche la masse ou le bouton est coincé
+doctor-pins-taken = { $count } broches sont prises : { $why }
+doctor-fix-bus-missing = ses lignes de config.txt comptent après un redémarrage
+doctor-bus-mux = le multiplexeur à { $address } a ses canaux ({ $channels })
+doctor-bus-well = le noyau l'a
+doctor-mux-keeps = il garde son dernier canal (idle_state { $state }) : un seul écran en court-circuit bloque tout le bus
+doctor-fix-mux-idle = disconnect_on_idle est-il dans son dtoverlay ? Si le noyau est trop vieux pour cela, à chaque démarrage :
+doctor-panel-well = { $chip } à { $address } reçoit ce qu'on lui envoie
+doctor-panel-well-on-channel = { $chip } à { $address }, canal { $channel }, reçoit ce qu'on lui envoie
+doctor-panel-no-bus = ne peut pas être interrogé : son bus { $bus } manque
+doctor-panel-no-module = ne peut pas être interrogé : le module i2c-dev n'est pas chargé
+doctor-strip-silent = rien n'a pu lui être envoyé
+doctor-strip-well = les octets du ruban partent ; s'il brille, vous seul le voyez
+doctor-strip-wled = les images du ruban partent vers WLED ; s'il brille, vous seul le voyez
+doctor-the-scanner = le lecteur
+doctor-fix-home-network = le service ne parle qu'aux adresses d'un réseau domestique, comme 192.168.1.7
+doctor-fix-other-host = il y a quelque chose à { $host }, mais pas { $what } : son programme tourne-t-il, et le port est-il le bon ?
+doctor-fix-no-host = { $what } : est-il allumé, et dans le même réseau que le Pi ? Le Pi le trouve-t-il ?
+doctor-fix-fixed-address = donnez-lui une adresse fixe dans votre routeur, et écrivez-la dans le fichier de câblage
+doctor-fix-off-and-on = éteignez et rallumez { $what }
+doctor-voice-silent = elle n'a pas parlé ; le plateau joue sans voix
+doctor-voice-lost = { $why } ; le plateau joue sans voix
+doctor-voice-spoke = { $program } a dit « { $words } » à { $card } ; si on l'entend, vous seul le savez
+doctor-voice-card = la carte { $card }
+doctor-voice-default-card = la carte son par défaut
+doctor-fix-voice-piper = installez-le pour l'utilisateur du service, ou prenez driver = "espeak-ng" dans [voice]
+doctor-fix-apt = installez-le :
+doctor-fix-voice-taken = un autre programme a pris la carte son : arrêtez-le, ou nommez une autre carte comme device dans [voice]
+doctor-fix-voice-card = « { $card } » est-il le nom d'une carte ? Ceci les liste :
+doctor-fix-voice-no-card = y a-t-il une carte son ? Ceci les liste :
+doctor-chain-well = les registres à décalage des { $count } cases répondent
+doctor-chain-broken = ce qui entre à un bout ne ressort pas à l'autre
+doctor-fix-chain = cherchez la première puce après laquelle rien ne va ; le nombre de puces est-il celui de pins.py ?
+doctor-reader-silent = son lecteur ne répond pas
+doctor-reader-other = son lecteur dit être { $version }, ce qui n'est pas un MFRC522
+doctor-fix-reader = vérifiez sa ligne de sélection (SDA), 3V3 et MISO ; échangez-le avec un voisin pour voir lequel est cassé
+doctor-scanner-well = { $what } ; un tour prend { $ms } ms
+doctor-scanner-damaged = { $what } ; un tour prend { $ms } ms ; { $lines } lignes abîmées, { $gaps } trous
+doctor-fix-cable = un câble USB meilleur ou plus court, loin de l'alimentation du ruban ; dans le réseau, un meilleur Wi-Fi
+doctor-readers-none = ce plateau n'en a pas sous ses cases
+doctor-part-machine = machine
+doctor-part-groups = groupes
+doctor-part-libraries = bibliothèques
+doctor-part-power = alimentation
+doctor-part-pins = broches
+doctor-part-bus = bus { $bus }
+doctor-part-mux = multiplexeur
+doctor-part-chain = lecteur { $scanner }, chaîne
+doctor-part-chips = lecteur { $scanner }, puces
+doctor-part-readers = lecteurs
+
+## /setup : ce que dit son serveur
+
+line-setup-press = Place { $seat } : appuyez
+line-setup-code = Code pour /setup
+setup-answers = il répond
+setup-untried = personne ne l'a encore essayé
+setup-heard = on l'a entendu
+setup-not-heard = on ne l'a pas entendu
+setup-fix-page-sound = activez le son de la page du plateau
+setup-fix-buzzer = vérifiez son fil ; il faut un piézo passif, un actif ne fait que grésiller
+setup-voice-words = Voici la voix du plateau.
+setup-lights-seen = elles font bien le tour du plateau
+setup-lights-not-seen = elles ne font pas le tour du plateau comme il faut
+setup-fix-lights = un ruban pâle ou qui clignote manque de 5 V : alimentez-le aux deux bouts. Si le rouge et le vert sont échangés, ce n'est pas un WS2812. Si l'ordre est faux, corrigez-le en répondant, sur le Pi :
+doctor-fix-order = remettez les places et le ruban dans l'ordre en répondant :
+setup-screen-not-seen = il montre le numéro d'une autre place, ou rien
+setup-part-buttons = boutons { $seat }
+setup-button-wrong = ne marche pas : { $which }
+setup-buttons-untried = pas encore pressés : { $which }
+setup-buttons-answer = ◀ ● ▶ répondent
+setup-fault-other = il ne peut pas servir
+setup-fault-no-bus = son bus manque : une ligne de config.txt ne compte pas encore
+setup-fault-no-mux = le multiplexeur des écrans ne répond pas
+setup-fault-no-module = un module du noyau n'est pas chargé
+setup-fault-no-port = il n'est pas branché
+setup-fault-no-host = il est introuvable dans le réseau
+setup-fault-refused = autre chose répond à son adresse
+setup-fault-forbidden = Croupier n'a pas le droit de s'en servir
+setup-fault-taken = un autre programme l'a pris
+setup-fault-silent = il ne répond pas
+setup-fault-stuck = un de ses fils est bloqué : peut-être un court-circuit
+setup-fault-no-strip = rien ici ne peut commander les lampes
+setup-fault-no-library = il lui manque un logiciel qui n'est pas installé
+setup-fault-too-long = il a plus de lampes qu'on ne peut en envoyer à la fois
+setup-fault-old-program = son programme est trop vieux pour ce Croupier
+setup-fault-updating = il reçoit un nouveau programme
+setup-scanner-older = il marche, avec un programme plus ancien que celui qu'apporte ce Croupier
+setup-fix-update = appuyez sur Mettre à jour : il reçoit le programme { $version } en une demi-minute et garde son pins.py. Rien n'est perdu si on débranche
+setup-summary-wrong = { $count ->
+    [one] Une chose ne va pas
+   *[other] { $count } choses ne vont pas
+}
+setup-summary-untried = Rien ne cloche. Certaines choses, vous seul les voyez : essayez-les
+setup-summary-well = Tout va bien
+setup-trial-light = La lampe de { $place } est-elle allumée ?
+setup-trial-lights = Une lampe fait le tour du plateau à partir de la case Départ, puis chaque côté prend sa couleur : rouge, vert, bleu, blanc
+setup-trial-screen = L'écran { $seat } montre son numéro
+setup-trial-buttons = Appuyez sur les trois boutons de la place { $seat }. Pour l'instant, ils ne font rien dans la partie
+setup-trial-readers = Approchez un pion d'un lecteur. Pour l'instant, la partie ne le remarque pas
+setup-trial-sound = Trois notes, de plus en plus hautes
+setup-trial-voice = Le plateau parle
+setup-no-such-device = Ce plateau n'a rien de tel
+setup-tag-learnt = Appris : { $uid }
+setup-tag-forgotten = Oublié : { $uid }
+setup-update-waits = Un autre lecteur est en cours de mise à jour : attendez un instant
+setup-scanner-updating = Le lecteur { $name } reçoit son programme. Cela prend une demi-minute
+setup-fact-version = Version
+setup-fact-board = Plateau
+setup-fact-game = Partie
+setup-fact-running = En marche depuis
+setup-fact-address = Adresse
+setup-fact-folder = Parties dans
+setup-running = { $hours } h { $minutes } min
+setup-game-none = aucune, il attend des joueurs
+setup-game-over = { $names } : elle est finie
+setup-game-on = { $names } : au tour de { $thrower }
+setup-no-service = Ce Croupier n'a pas été lancé comme service : on ne peut ni le redémarrer ni le mettre à jour d'ici.
+setup-doing-restart = Croupier redémarre. Cette page revient d'elle-même.
+setup-doing-reboot = Le Pi redémarre. Cette page revient dans une minute ou deux.
+setup-doing-off = Le plateau s'éteint.
+setup-doing-update = Le Croupier de la carte est en cours d'installation. Cela prend quelques minutes ; le journal dit où il en est.
+setup-wifi-joining = Le plateau rejoint { $name }. Si cette page le perd, ouvrez-la à sa nouvelle adresse
+setup-refused-failed = Cela n'a pas marché : { $why }
+setup-refused-too-many = Trop à la fois : attendez un instant
+setup-refused-no-helper = L'assistant root n'est pas là : relancez make install
+setup-refused-other = L'assistant root ne l'a pas fait : { $why }
+
+## /setup : la page elle-même
+
+page-setup-title = Mise en service
+page-setup-to-board = Vers le plateau
+page-setup-door = Qui est devant le plateau ?
+page-setup-door-why = Ici, on essaie les appareils du plateau. Il demande donc un code que seuls ceux qui sont devant lui peuvent voir.
+page-setup-show-code = Montrer le code sur le plateau
+page-setup-code = Le code que montre le plateau
+page-setup-enter = Entrer
+page-setup-door-shown = Tous les écrans du plateau montrent maintenant un code, pendant une demi-minute.
+page-setup-door-later = Le plateau vient de le montrer. Attendez deux minutes avant de redemander.
+page-setup-door-nowhere = Aucun écran du plateau ne répond. Ouvrez cette page sur le plateau même, ou lancez-y croupier doctor.
+page-setup-door-wrong = Ce n'est pas le code. Un code sert une fois, pendant dix minutes.
+page-setup-door-too-many = Trop de codes faux. Attendez une minute, puis réessayez.
+page-setup-devices = Appareils
+page-setup-look-again = Vérifier de nouveau
+page-setup-one-light = Éclairer une case
+page-setup-choose-space = choisir …
+page-setup-helps = Que faire :
+page-setup-lines = Lignes à taper
+page-setup-state-ok = va bien
+page-setup-state-look = à regarder
+page-setup-state-wrong = ne va pas
+page-setup-state-unknown = pas encore su
+page-setup-try-screen = L'essayer
+page-setup-try-buttons = Les essayer
+page-setup-try-lights = Les essayer
+page-setup-try-readers = L'essayer
+page-setup-try-sound = L'essayer
+page-setup-try-voice = L'essayer
+page-setup-update-scanner = Mettre à jour
+page-setup-stop = Arrêter
+page-setup-yes = Oui
+page-setup-no = Non
+page-setup-ask-lights = A-t-elle fait le tour sans trou, dans ces couleurs ?
+page-setup-ask-screen = Avez-vous vu le numéro de la place ?
+page-setup-ask-voice = L'avez-vous entendu ?
+page-setup-ask-sound = L'avez-vous entendu ?
+page-setup-tags = Pions
+page-setup-read-tag = Apprendre un pion
+page-setup-no-tags = Aucun pion n'est connu. Appuyez sur le bouton, puis approchez-en un d'un lecteur.
+page-setup-whose = Étiquette { $code } : à qui est-elle ?
+page-setup-which-token = Pion
+page-setup-no-token = aucun des six
+page-setup-tag-name = Nom
+page-setup-learn = Apprendre
+page-setup-change = Modifier
+page-setup-forget = Oublier
+page-setup-nobody = à personne
+page-setup-wifi = Wi-Fi
+page-setup-wifi-look = Chercher des Wi-Fi
+page-setup-wifi-join = Rejoindre
+page-setup-wifi-password = Mot de passe de { $name }
+page-setup-machine = Programme et machine
+page-setup-log = Journal
+page-setup-log-empty = Rien n'a été noté.
+page-setup-newer-on-card = La carte contient une autre version que celle qui tourne.
+page-setup-do-restart = Redémarrer Croupier
+page-setup-do-reboot = Redémarrer le Pi
+page-setup-do-off = Éteindre
+page-setup-do-update = Installer depuis la carte
+page-setup-sure-restart = La partie est enregistrée. Le plateau demande s'il faut la continuer.
+page-setup-sure-reboot = La partie est enregistrée. Il faut une minute ou deux au Pi.
+page-setup-sure-off = La partie est enregistrée. Il faudra rallumer le Pi.
+page-setup-sure-update = Cela prend quelques minutes, et le plateau redémarre. La partie est enregistrée. Si la nouvelle version ne démarre pas, l'ancienne revient.
+page-setup-not-now = Pas maintenant
+## Ce qui est dit à voix haute
+## Une phrase appelée aloud-… prend la place de celle appelée told-… quand une voix la dit.
+
+aloud-money-dollars = { $amount } { $count ->
+    [one] dollar
+   *[other] dollars
+  }
+aloud-money-euros = { $amount } { $count ->
+    [one] euro
+   *[other] euros
+  }
+aloud-money-pounds = { $amount } { $count ->
+    [one] livre
+   *[other] livres
+  }
+aloud-paid = { $who } paie { $amount } à { $other } : { $why }.
+aloud-paid-bank = { $who } paie { $amount } : { $why }.
+aloud-paid-pot = { $who } met { $amount } dans la cagnotte : { $why }.
+aloud-got = { $who } reçoit { $amount } : { $why }.
+aloud-debt-opened = { $who } doit { $amount } à { $other } : { $why }. Il faut trouver l'argent.
+aloud-auction-opened = Aux enchères ! { $lot }.
+aloud-bid-made = { $lot }. { $who } mise { $amount }.
+aloud-dropped-out = { $who } passe.
+aloud-auction-ended = Adjugé ! { $lot } revient à { $who } pour { $amount }.
+aloud-auction-ended-nobody = Personne ne mise pour { $lot }. L'enchère est close.
+aloud-going-once = Une fois.
+aloud-going-twice = Deux fois.
+aloud-taken-back = Le dernier coup a été repris.
+aloud-why = Pourquoi : { $why }
+aloud-asked = { $who } : { $text }
+aloud-on-now = La voix est allumée.
+aloud-waits-for = La partie attend { $people }.
+aloud-dice = Les dés montrent { $first } et { $second }.
+aloud-seconds-left = { $number ->
+    [one] Encore { $number } seconde.
+   *[other] Encore { $number } secondes.
+  }
+aloud-no-clock = Aucun compte à rebours n'est en cours.
+aloud-highest-bid = La plus haute mise est de { $amount }, par { $who }.
+aloud-may-bid = Peuvent miser : { $people }.
+aloud-player = { $who } : { $amount } en main, fortune de { $worth }.
+aloud-player-out = { $who } ne joue plus.
+aloud-is-on = Case { $place }.
+aloud-jail-cards = { $count ->
+    [one] Une carte qui ouvre la prison.
+   *[other] { $count } cartes qui ouvrent la prison.
+  }
+aloud-no-deeds = Aucun titre.
+aloud-group = { $group }, { $count } sur { $all } : { $places }.
+aloud-unsold = Encore à vendre : { $places }.
+aloud-stand-there = Sur cette case : { $people }.
+aloud-dial = { $what } : { $value } pour l'instant, de { $least } à { $most }.
+aloud-choices = { $count ->
+    [one] Un seul choix :
+   *[other] { $count } choix :
+  }
+aloud-choice-of = { $text }, { $number } sur { $count }
+aloud-no-choice = Il n'y a rien à choisir pour l'instant.
+aloud-no-game = Aucune partie n'est en cours.
+aloud-nothing-yet = Rien n'a encore été dit.
+aloud-no-history = Il ne s'est encore rien passé.
+aloud-nobody-here = Personne n'est assis ici.
+
+line-set-voice = Le plateau parle
+line-set-voice-language = Langue du plateau
+line-set-voice-speed = La voix est
+line-set-voice-volume = Volume de la voix
+line-set-read = Lire votre écran
+line-set-large = Vos lettres en grand
+line-voice-off = Non
+line-voice-short = L'essentiel
+line-voice-normal = Ce qui se passe
+line-voice-everything = Tout
+line-voice-slow = lente
+line-voice-fast = rapide
+line-voice-quiet = bas
+line-voice-loud = fort
+line-voice-medium = normal
+line-listens = { $who } écoute encore
+device-voice = la voix
+
+page-listen = Écouter
+page-listen-off = La page ne parle pas
+page-listen-aloud = La page parle
+page-listen-reader = Pour un lecteur d'écran
+page-listen-how = Comment cette page parle
+page-listen-level = Combien
+page-listen-short = L'essentiel
+page-listen-normal = Ce qui se passe
+page-listen-everything = Tout
+page-listen-speed = Vitesse de la voix
+page-listen-questions = Demander
+page-listen-no-voice = Ce navigateur n'a pas de voix pour cette langue : un lecteur d'écran peut lire la page quand même.
+page-ask-again = Répéter
+page-ask-now = Où en est-on ?
+page-ask-choices = Mes choix
+page-ask-mine = Mes biens
+page-ask-everybody = Qui a quoi ?
+page-ask-bank = La banque
+page-ask-history = Que s'est-il passé ?
+page-ask-clock = Combien de temps ?
+page-to-my-seat = À ma place
+page-to-listen = À la voix
+page-print-normal = Lettres normales
+page-print-large = Grandes lettres, contraste fort

@@ -21,6 +21,7 @@ from croupier.config.wiring.model import (
     ScannerWiring,
     ScreenWiring,
     Size,
+    VoiceWiring,
     Wiring,
 )
 from croupier.config.wiring.pins import HEADER, Use, pin_uses
@@ -41,6 +42,7 @@ __all__ = [
     "ScreenWiring",
     "Size",
     "Use",
+    "VoiceWiring",
     "Wiring",
     "WiringMissing",
     "WrongPi",

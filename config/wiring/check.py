@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from croupier.config.form import Form
 from croupier.config.problems import Problem
 from croupier.config.toml_nodes import Node
 from croupier.config.wiring.claims import Claims
 from croupier.config.wiring.consoles import check_consoles, check_i2c
-from croupier.config.wiring.model import SIMULATED, BuzzerDriver, BuzzerWiring, Size, Wiring
+from croupier.config.wiring.model import (
+    SIMULATED,
+    BuzzerDriver,
+    BuzzerWiring,
+    Size,
+    VoiceWiring,
+    Wiring,
+)
 from croupier.config.wiring.pixels import check_pixels
 from croupier.config.wiring.readers import check_readers
+from croupier.config.wiring.voice import check_voice
 
 _MAX_TITLE = 80
 """Letters."""
@@ -33,8 +43,10 @@ def check_wiring(wiring_id: str, root: Node, problems: list[Problem]) -> Wiring:
         buzzer = _check_buzzer(form, claims)
         power_button = _check_power_button(form, claims)
         consoles = check_consoles(form, i2c, claims)
+        voice = check_voice(form)
         real_pieces = form.flag("real_pieces") if form.has("real_pieces") else True
-    return Wiring(
+        own_wifi = form.flag("own_wifi") if form.has("own_wifi") else True
+    wiring = Wiring(
         id=wiring_id,
         title=title,
         size=size,
@@ -45,8 +57,13 @@ def check_wiring(wiring_id: str, root: Node, problems: list[Problem]) -> Wiring:
         power_button=power_button,
         scanners=scanners,
         pad=pad,
+        own_wifi=own_wifi,
         real_pieces=real_pieces,
+        voice=voice or VoiceWiring(SIMULATED),
     )
+    if voice is None and wiring.uses_pins:  # a file from before boards spoke
+        return replace(wiring, voice=VoiceWiring("espeak-ng"))
+    return wiring
 
 
 def _check_size(wiring: Form) -> Size:

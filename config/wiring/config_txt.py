@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.config.problems import ConfigError
-from croupier.config.wiring.model import SIMULATED, Wiring
+from croupier.config.wiring.model import Wiring
 from croupier.config.wiring.pins import UART_PINS, UART_PORTS, pin_uses
 
 
@@ -44,7 +44,7 @@ def config_lines(wiring: Wiring, *, pi: int = 4) -> list[str]:
 
 def _strip_lines(wiring: Wiring, pi: int) -> list[str]:
     strip = wiring.pixels
-    if strip.driver == SIMULATED:
+    if not strip.on_a_pin:
         return []
     if strip.driver == ("ws2812-pio" if pi <= 4 else "spi"):
         other = "a Pi 5's" if pi <= 4 else "a Pi 4's"

@@ -17,10 +17,11 @@ SCREEN_SIZES: Final[dict[ScreenDriver, tuple[int, int]]] = {
 }  # fmt: skip
 """Width and height in dots of each driver's panels, unless the wiring says otherwise."""
 ButtonsDriver = Literal["gpio", "simulated"]
-PixelsDriver = Literal["ws2812", "neopixel", "spi", "ws2812-pio", "simulated"]
-"""How a strip is driven: by the best way that this Pi has, by Adafruit's library, or by the kernel's SPI
-(Pi 4 and older) or PIO (Pi 5)."""
+PixelsDriver = Literal["ws2812", "neopixel", "spi", "ws2812-pio", "wled", "simulated"]
+"""How a strip is driven: by the best way that this Pi has, by Adafruit's library, by the kernel's SPI
+(Pi 4 and older) or PIO (Pi 5), or by an ESP32 with WLED in the network."""
 BuzzerDriver = Literal["gpio", "simulated"]
+VoiceDriver = Literal["espeak-ng", "piper", "simulated"]
 ScannerDriver = Literal["serial", "simulated"]
 PadDriver = Literal["pn532"]
 Senses = Literal["identity", "presence"]
@@ -70,7 +71,10 @@ class ConsoleWiring(msgspec.Struct, frozen=True):
 
 
 class PixelsWiring(msgspec.Struct, frozen=True):
-    """`spaces` lists the lights of each space, in the order of the strip. `milliamps` limits all of them."""
+    """`spaces` lists the lights of each space, in the order of the strip. `milliamps` limits all of them.
+
+    A strip hangs on `pin`, or on a WLED at `host`, which listens on `port`.
+    """
 
     driver: PixelsDriver
     spaces: tuple[tuple[int, ...], ...]
@@ -78,6 +82,13 @@ class PixelsWiring(msgspec.Struct, frozen=True):
     pin: int = -1
     per_metre: int = 0
     milliamps: int = 0
+    host: str = ""
+    port: int = 0
+
+    @property
+    def on_a_pin(self) -> bool:
+        """Whether it is connected to the Pi."""
+        return self.driver not in (SIMULATED, "wled")
 
 
 class BuzzerWiring(msgspec.Struct, frozen=True):
@@ -85,14 +96,32 @@ class BuzzerWiring(msgspec.Struct, frozen=True):
     pin: int = -1
 
 
+class VoiceWiring(msgspec.Struct, frozen=True):
+    """`device` is ALSA's name of the sound card, as `aplay -L` lists it; "" is the default one. `models` are
+    the files of piper's voices by language; a language without one is spoken by espeak-ng.
+    """
+
+    driver: VoiceDriver
+    device: str = ""
+    models: tuple[tuple[str, str], ...] = ()
+
+
 class ScannerWiring(msgspec.Struct, frozen=True):
-    """`spaces` are the spaces above its readers, in the order of the readers."""
+    """`spaces` are the spaces above its readers, in the order of the readers.
+
+    `power`, `gain` and `middle` are what the calibration found for each reader: how strongly it sends, how
+    well it hears, and the weakest power that hears a token on the middle of its space, in tenths of a step.
+    They are empty where nobody has calibrated it.
+    """
 
     name: str
     driver: ScannerDriver
     senses: Senses
     spaces: tuple[int, ...]
     port: str = ""
+    power: tuple[int, ...] = ()
+    gain: tuple[int, ...] = ()
+    middle: tuple[int, ...] = ()
 
 
 class PadWiring(msgspec.Struct, frozen=True):
@@ -120,6 +149,9 @@ class Wiring(msgspec.Struct, frozen=True):
     power_button: int | None = None
     scanners: tuple[ScannerWiring, ...] = ()
     pad: PadWiring | None = None
+    voice: VoiceWiring = VoiceWiring(SIMULATED)
+    own_wifi: bool = True
+    """Whether the service opens a Wi-Fi of its own where no other answers."""
     real_pieces: bool = True
     """Whether houses and deeds lie on the table. Then the board says what people have to do with them."""
 

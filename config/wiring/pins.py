@@ -56,7 +56,7 @@ def _uses(wiring: Wiring) -> Iterator[Use]:
             yield Use(bus.mux.reset, "reset", "mux, RESET")
         if bus.panel_reset is not None:
             yield Use(bus.panel_reset, "reset", "screens, RES of all")
-    if wiring.pixels.driver != SIMULATED:
+    if wiring.pixels.on_a_pin:
         yield Use(wiring.pixels.pin, "pixels", "pixels, DIN through the level shifter")
         yield Use(SPI_CLOCK, "pixels", "kept by SPI, leave open")
     if wiring.buzzer.driver != SIMULATED:

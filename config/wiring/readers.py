@@ -10,12 +10,23 @@ from croupier.config.form import Form
 from croupier.config.wiring.claims import Claims
 from croupier.config.wiring.model import SIMULATED, SPACES, PadWiring, ScannerDriver, ScannerWiring, Senses
 from croupier.config.wiring.pins import UART_PINS, UART_PORTS
+from croupier.hw.drivers.network import LAST_PORT, SOCKET_URL
+from croupier.hw.drivers.scanner_lines import MAX_GAIN, MAX_POWER
 
 _DRIVERS: dict[str, ScannerDriver] = {"serial": "serial", SIMULATED: "simulated"}
 _SENSES: dict[str, Senses] = {sense: sense for sense in get_args(Senses)}
 _PORT = re.compile(r"/dev/[\w./:+@-]+")
+_SETTINGS = (
+    ("power", "powers", MAX_POWER),
+    ("gain", "gains", MAX_GAIN),
+    ("middle", "powers", 10 * MAX_POWER),
+)
+"""What a calibration writes for each reader of a scanner."""
 _UNSTABLE_PORT = re.compile(r"/dev/tty(?:ACM|USB)\d+")
 """Linux numbers these ports anew at each start."""
+_SERIAL = 'a serial port such as "/dev/serial/by-id/usb-..."'
+_SERIAL_OR_TCP = f'{_SERIAL}, or an address such as "socket://south.local:4747"'
+_SCANNER_PORT = re.compile(rf"{_PORT.pattern}|{SOCKET_URL.pattern}")
 
 
 def check_readers(wiring: Form, claims: Claims) -> tuple[tuple[ScannerWiring, ...], PadWiring | None]:
@@ -64,13 +75,27 @@ def _check_scanner(form: Form, name: str, ports: dict[str, str], claims: Claims)
         form.forgive()
     if driver is None or driver == SIMULATED:
         return ScannerWiring(name, "simulated", senses, spaces)
-    return ScannerWiring(name, driver, senses, spaces, _port(form, f"scanner {name}", ports, claims))
+    port = _port(form, f"scanner {name}", ports, claims, over_tcp=True)
+    power, gain, middle = (
+        form.settings(key, of=what, count=len(spaces), least=0, most=most)
+        if senses == "identity" and form.has(key)
+        else ()
+        for key, what, most in _SETTINGS
+    )
+    return ScannerWiring(name, driver, senses, spaces, port, power, gain, middle)
 
 
-def _port(form: Form, owner: str, ports: dict[str, str], claims: Claims) -> str:
-    port = form.matching("port", _PORT, 'a serial port such as "/dev/serial/by-id/usb-..."')
+def _port(form: Form, owner: str, ports: dict[str, str], claims: Claims, *, over_tcp: bool = False) -> str:
+    """Read a port, which only one device may have. A scanner may also be in the network."""
+    if over_tcp:
+        port = form.matching("port", _SCANNER_PORT, _SERIAL_OR_TCP)
+    else:
+        port = form.matching("port", _PORT, _SERIAL)
     if not port:
         return port
+    address = SOCKET_URL.fullmatch(port)
+    if address is not None and not 0 < int(address[2]) <= LAST_PORT:
+        form.report(f"its port must be from 1 to {LAST_PORT}, not {address[2]}", "port")
     if _UNSTABLE_PORT.fullmatch(port):
         form.report(
             f"{port} may be another device after the next start: use its link in /dev/serial/by-id",

@@ -52,5 +52,12 @@ class LobbyInput(Struct, frozen=True):
     """The one that the page is read in, if somebody chose it there."""
 
 
+class NetworkNews(Struct, frozen=True):
+    """Something about the networks that people should hear: a message of the language files, with a name."""
+
+    key: str
+    name: str = ""
+
+
 BoardInput: TypeAlias = ButtonEvent | Sighting | DeviceHealth | Goodbye
 """What the devices of the board have to say."""

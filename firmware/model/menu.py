@@ -57,6 +57,8 @@ class Item(Struct, frozen=True):
     """What it is about, where `key` says more: a cursor stays on the topic when its value changes."""
     addressed: bool = False
     """An entry that another player has made for this one."""
+    qr: str = ""
+    """What a QR code beside `about` says, in a menu that is a poster."""
 
 
 class Dial(Struct, frozen=True):

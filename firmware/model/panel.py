@@ -45,5 +45,9 @@ class Panel(Struct, frozen=True):
     """Whether the table waits for the player at this console."""
     refused: str = ""
     """Why ● did nothing just now."""
+    large: bool = False
+    """Its player wants large letters, wherever all of it fits in them."""
+    qr: str = ""
+    """What a QR code says that is drawn beside the words, on a panel without a head."""
     secret: bool = False
     """It shows a code that only people in the room may see: the page hides it."""

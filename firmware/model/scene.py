@@ -9,6 +9,7 @@ from msgspec import Struct
 from croupier.engine import Edition, View
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.seats import Seat
+from croupier.firmware.model.speech import BoardVoice
 from croupier.firmware.model.words import ConsoleWords
 from croupier.hw.device_id import DeviceId
 
@@ -18,6 +19,8 @@ class Countdown(Struct, frozen=True):
 
     until: float
     seconds: float
+    paused: bool = False
+    """The hammer waits for somebody; this is when that ends."""
 
     def left(self, now: float) -> int:
         """Seconds left, rounded up."""
@@ -75,9 +78,13 @@ class Scene(Struct, frozen=True):
     reminded: tuple[int, ...] = ()
     """Players whom the table has waited for so long that it reminds them."""
     colour_blind: bool = False
+    chances_for_all: bool = False
+    """Whether players see everybody's chances too, not only who watches."""
     """Whether the lights use colours that colour-blind people can tell apart."""
     robot_kinds: dict[int, str] = {}
     """Players for whom a robot plays, and the kind of robot."""
+    voice: BoardVoice = BoardVoice()
+    """How the board itself speaks."""
     words: tuple[ConsoleWords, ...] = ()
     """What the consoles say in words, as the panels do in dots."""
 

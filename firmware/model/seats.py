@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from croupier.firmware.model.speech import Level
+
 MIN_PLAYERS, MAX_PLAYERS = 2, 6
 
 
@@ -18,3 +20,7 @@ class Seat(Struct, frozen=True):
     """The language of this player; "" is the edition's."""
     colour: str = ""
     """The colour that the player has chosen, such as "#4f86c6"; "" is the token's."""
+    read: Level = "off"
+    """How much of this player's screen the board reads aloud."""
+    large: bool = False
+    """Whether this player's screen has large letters."""

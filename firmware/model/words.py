@@ -7,6 +7,7 @@ once and whole texts. Page, phone, speech and tests read the same value. A choic
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2s
 
 from msgspec import Struct
@@ -70,6 +71,12 @@ class ConsoleWords(Struct, frozen=True, omit_defaults=True):
     fault: str = ""
     secret: bool = False
     """It shows a code that only people in the room may see."""
+    inside: bool = False
+    """It shows something of its own: a list that the player has opened, or a question to this player."""
+    language: str = ""
+    """The language of these words."""
+    news: tuple[str, ...] = ()
+    """Those of the details that say what has just happened: a voice has told it already."""
 
 
 def choice_key(key: str) -> str:
@@ -77,14 +84,25 @@ def choice_key(key: str) -> str:
     return key if len(key) <= MAX_KEY else blake2s(key.encode(), digest_size=12).hexdigest()
 
 
-def console_words(panel: Panel, shown: Menu, heading: Message, back_label: str) -> ConsoleWords:
+def console_words(
+    panel: Panel,
+    shown: Menu,
+    heading: Message,
+    back_label: str,
+    language: str = "",
+    news: tuple[str, ...] = (),
+    explained: Callable[[Item], str] = lambda _item: "",
+) -> ConsoleWords:
     """The words of a console. `panel` is what its screen says, `shown` its menu.
 
     `heading` is what the game says there apart from the menu. `back_label` names the way back, if the menu
-    has one but no item for it.
+    has one but no item for it. `explained` says what a choice means, for a player with a helper.
     """
     headline, details = _heading(shown, heading) if not shown.poster else (panel.headline, panel.details)
-    choices = [_choice(item, item.about if shown.whole else (headline, details)) for item in _choices(shown)]
+    choices = [
+        _choice(item, item.about if shown.whole else (headline, details), explained(item))
+        for item in _choices(shown)
+    ]
     if offers_way_back(shown):
         choices.append(WordChoice(GO_BACK, said_label(back_label)))
     return ConsoleWords(
@@ -106,6 +124,9 @@ def console_words(panel: Panel, shown: Menu, heading: Message, back_label: str) 
         refused=panel.refused,
         fault=panel.fault,
         secret=panel.secret,
+        inside=not shown.cursor.is_home or (headline, details) != heading,
+        language=language,
+        news=tuple(text for text in news if text in details),
     )
 
 
@@ -146,9 +167,10 @@ def _turns_page(shown: Menu, item: Item) -> bool:
     return same_list and any(opens.key == other.key for other in shown.items)
 
 
-def _choice(item: Item, heading: Message | None) -> WordChoice:
+def _choice(item: Item, heading: Message | None, explained: str) -> WordChoice:
     about = item.about if item.about is not None and item.about != heading else None
-    details = () if about is None else tuple(_cut(text) for text in (about[0], *about[1]) if text)
+    told = ("", ()) if about is None else about
+    details = tuple(_cut(text) for text in (told[0], *told[1], explained) if text)
     idle = item.does is None and item.opens is None
     return WordChoice(choice_key(item.key), _cut(said_label(item.label)), details, idle)
 

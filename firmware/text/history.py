@@ -14,7 +14,6 @@ from croupier.engine import View
 from croupier.engine import events as ev
 from croupier.engine.actions import Goods
 from croupier.engine.agenda import Auction, Debt, Shortage
-from croupier.engine.bots.reason import Reason
 from croupier.engine.edition import GROUP_AT
 from croupier.engine.refusals import Refusal
 from croupier.firmware.model.records import Undo
@@ -283,13 +282,6 @@ def refusal_text(say: Say, refusal: Refusal, names: Sequence[str]) -> str:
     facts = {name: value for name, value in refusal.facts.items() if value in known.get(name, (value,))}
     code = refusal.code if facts.keys() == refusal.facts.keys() else "bad_goods"
     return say.from_numbers(f"refused-{code}", _placed(facts, {"space": "place"}), names)
-
-
-def reason_text(say: Say, why: Reason, names: Sequence[str]) -> str:
-    """Why a robot did what it did. In a reason `space` and `other` are spaces."""
-    return say.from_numbers(
-        f"reason-{why.code}", _placed(why.facts, {"space": "place", "other": "there"}), names
-    )
 
 
 def _placed(facts: dict[str, int], called: dict[str, str]) -> Facts:

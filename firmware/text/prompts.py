@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from croupier.engine import View
 from croupier.engine import agenda as todo
 from croupier.engine.edition import JAIL, SPACES
@@ -149,7 +151,9 @@ def _standing(say: Say, view: View, task: todo.Auction) -> str:
     return say("line-bids", who=name_of(say, view, task.bidder), amount=say.money(task.standing))
 
 
-def bidding(say: Say, view: View, task: todo.Auction, raisers: list[int]) -> Message:
+def bidding(
+    say: Say, view: View, task: todo.Auction, raisers: list[int], listeners: Sequence[int] = ()
+) -> Message:
     """For a player who may bid: the lot, the highest bid, the list price or whom the hammer waits for."""
     if task.bidder < 0:
         standing = say("line-no-bid")
@@ -157,6 +161,8 @@ def bidding(say: Say, view: View, task: todo.Auction, raisers: list[int]) -> Mes
         standing = say("line-leads", who=name_of(say, view, task.bidder), amount=say.money(task.standing))
     if raisers:
         return _lot(say, task), (standing, say("line-raises-cash", who=name_of(say, view, raisers[0])))
+    if listeners:
+        return _lot(say, task), (standing, say("line-listens", who=name_of(say, view, listeners[0])))
     if task.item != "deed":
         return _lot(say, task), (standing,)
     return _lot(say, task), (
@@ -220,6 +226,11 @@ def travel(say: Say, view: View, task: todo.Travel) -> Message:
 def wrong_space(say: Say, space: int) -> Message:
     """For a player whose token lies on a wrong space."""
     return say("line-wrong-space"), (say("line-token-belongs"), say.place(space))
+
+
+def unsure_space(say: Say, space: int, other: int) -> Message:
+    """For a player whose token two spaces hear equally well: they say whether it has arrived."""
+    return say("line-unsure-space"), (say.place(space), say("line-unsure-or", place=say.place(other)))
 
 
 def game_over(say: Say, view: View, player: int) -> Message:

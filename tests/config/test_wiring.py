@@ -97,6 +97,14 @@ def test_a_wiring_says_whether_houses_and_deeds_are_real() -> None:
         parse_wiring("my.toml", f"real_pieces = 3\n{STARTER}".encode())
 
 
+def test_a_wiring_says_whether_its_board_opens_a_wifi_of_its_own() -> None:
+    assert load_wiring("starter").own_wifi
+    assert not load_wiring("simulated").own_wifi, "that is for a laptop"
+    assert not parse_wiring("my.toml", f"own_wifi = false\n{STARTER}".encode()).own_wifi
+    with pytest.raises(BadWiring, match="own_wifi"):
+        parse_wiring("my.toml", f'own_wifi = "no"\n{STARTER}'.encode())
+
+
 def test_ones_own_wiring_is_found_by_its_path(tmp_path: Path) -> None:
     file = tmp_path / "board.toml"
     file.write_text(changed("milliamps = 1000", "milliamps = 1500", FULL), encoding="utf-8")
@@ -341,6 +349,51 @@ def test_pixels(old: str, new: str, problem: str) -> None:
     assert only_problem(old, new) == problem
 
 
+WLED = changed('driver = "ws2812"\npin = 10   ', 'driver = "wled"\nhost = "wled.local"   ', STARTER)
+
+
+def test_a_strip_may_be_in_the_network() -> None:
+    wiring = parse_wiring("mine.toml", WLED.encode())
+    pixels = wiring.pixels
+    assert (pixels.driver, pixels.host, pixels.port, pixels.count) == ("wled", "wled.local", 4048, 120)
+    assert not pixels.on_a_pin
+    assert not [use for use in pin_uses(wiring) if use.kind == "pixels"]
+    assert not [line for line in config_lines(wiring) if "spi" in line or "core_freq" in line]
+
+
+def test_its_pins_are_free_for_others() -> None:
+    wiring = parse_wiring("mine.toml", changed("pin = 9", "pin = 10", WLED).encode())
+    assert wiring.buzzer.pin == 10
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        (
+            '"wled.local"',
+            '"http://wled.local"',
+            'pixels.host: must be a name or an address in the network, such as "wled.local", '
+            'not "http://wled.local"',
+        ),
+        (
+            '"wled.local"',
+            '"wled.local"\nport = 0',
+            "pixels.port: must be a whole number from 1 to 65535, not 0",
+        ),
+        ("count = 120", "count = 1441", "pixels.count: must be a whole number from 1 to 1440, not 1441"),
+    ],
+)
+def test_what_is_wrong_with_it(old: str, new: str, problem: str) -> None:
+    wrong = changed(old, new, WLED)
+    (found,) = problems_of(wrong)
+    assert found.partition(": ")[2] == problem
+
+
+def test_a_strip_on_a_pin_has_no_host() -> None:
+    (found,) = problems_of(changed("pin = 10   ", 'pin = 10\nhost = "wled.local"   ', STARTER))
+    assert "pixels.host" in found
+
+
 def test_a_space_without_a_light_is_missed() -> None:
     (problem,) = problems_of(changed("\n39 = ", "\n40 = ", FULL).replace("40 = [", "# ["))
     assert problem.endswith(f"pixels.spaces.39: missing: must be {PIXELS}")
@@ -382,12 +435,40 @@ def test_some_lights_may_belong_to_no_space() -> None:
         (
             '"/dev/croupier-west"',
             '"COM3"',
-            'scanners.west.port: must be a serial port such as "/dev/serial/by-id/usb-...", not "COM3"',
+            'scanners.west.port: must be a serial port such as "/dev/serial/by-id/usb-...", '
+            'or an address such as "socket://south.local:4747", not "COM3"',
         ),
     ],
 )
 def test_scanners(old: str, new: str, problem: str) -> None:
     assert only_problem(old, new) == problem
+
+
+def test_a_scanner_may_be_in_the_network() -> None:
+    text = changed('"/dev/croupier-west"', '"socket://west.local:4747"', FULL)
+    wiring = parse_wiring("mine.toml", text.encode())
+    assert [scanner.port for scanner in wiring.scanners][:2] == [
+        "/dev/croupier-south",
+        "socket://west.local:4747",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("port", "problem"),
+    [
+        ("socket://west.local:0", "scanners.west.port: its port must be from 1 to 65535, not 0"),
+        ("socket://west.local:70000", "scanners.west.port: its port must be from 1 to 65535, not 70000"),
+    ],
+)
+def test_a_port_in_the_network_has_a_number(port: str, problem: str) -> None:
+    assert only_problem('"/dev/croupier-west"', f'"{port}"') == problem
+
+
+def test_a_pad_is_on_a_cable() -> None:
+    port = "/dev/serial/by-id/usb-1a86_USB_Serial-if00-port0"
+    assert only_problem(f'"{port}"', '"socket://pad.local:1"', STARTER) == (
+        'pad.port: must be a serial port such as "/dev/serial/by-id/usb-...", not "socket://pad.local:1"'
+    )
 
 
 @pytest.mark.parametrize(
