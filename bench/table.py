@@ -100,7 +100,7 @@ async def _measure(state: Path) -> Stopwatch:
 def _watch_inputs(table: Driver, watch: Stopwatch) -> Any:
     """Time every input from its arrival to its frames. Call what is returned to end it."""
     queue: Any = table.table._inputs
-    put, append = queue.put_nowait, Journal.append
+    put, append = queue.put, Journal.append
 
     def arrives(happened: Input) -> None:
         watch.came(happened)
@@ -110,7 +110,7 @@ def _watch_inputs(table: Driver, watch: Stopwatch) -> Any:
     async def timed(*arguments: Any, **options: Any) -> Any:
         return await watch.time(append(*arguments, **options))
 
-    queue.put_nowait, table.on_scene = arrives, watch.shown
+    queue.put, table.on_scene = arrives, watch.shown
     Journal.append = timed  # type: ignore[method-assign]
     return lambda: setattr(Journal, "append", append)
 

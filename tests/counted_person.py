@@ -13,8 +13,9 @@ from pathlib import Path
 from playwright.async_api import Locator, Page, async_playwright, expect
 
 from croupier.engine import FAMILY
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from croupier.firmware.model.seats import Seat
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.running import running

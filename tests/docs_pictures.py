@@ -2,12 +2,14 @@
 
     .venv/bin/python -m tests.docs_pictures
 
-writes minute-1.png to minute-4.png, the first minute of somebody who plays against robots, and board.png,
-phone.png and worth.png from the middle of a game. Look at them before you commit them.
+writes minute-1.png to minute-4.png, the first minute of somebody who plays against robots, board.png,
+phone.png and worth.png from the middle of a game, stages.png and tv.png, and setup.png and setup-phone.png of
+a board with faults. Look at them before you commit them.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import io
 import re
@@ -25,15 +27,18 @@ from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Game
 from croupier.engine.bots.builder import choose
 from croupier.engine.bots.runner import next_action
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
+from croupier.hw.protocols import Button
 from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.test_whole_game import browsing
 from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES, lay_tokens
+from tests.firmware.web.pictures import take
 from tests.support import PROJECT
 
 expect.set_options(timeout=30_000)
@@ -56,7 +61,10 @@ ROBOTS = {2: "builder", 3: "strong"}
 async def photograph(page: Page, name: str) -> None:
     await page.mouse.move(2, 2)
     await page.wait_for_timeout(SETTLE_MS)
-    picture = Image.open(io.BytesIO(await page.screenshot()))
+    keep(Image.open(io.BytesIO(await page.screenshot())), name)
+
+
+def keep(picture: Image.Image, name: str) -> None:
     # 256 colours make a file of a quarter of the size.
     small = picture.convert("RGB").quantize(256, kmeans=3, dither=Image.Dither.NONE)
     small.save(PICTURES / f"{name}.png", optimize=True)
@@ -131,12 +139,66 @@ async def later(state: Path, browser: Browser) -> None:
         await photograph(phone, "phone")
 
 
+async def setup_pages(state: Path, browser: Browser) -> None:
+    """A board with a pulled screen and a stuck button; on the phone somebody tries the buttons of a seat."""
+    program = Program(wiring=lambda _consoles: simulated(4), state=state, port=0, seed=GAME_SEED)
+    async with running(program) as app:
+        sim = app.board.sim
+        sim.screens[1].unplug()
+        sim.buttons[2].stick(Button.OK)
+        sim.buttons[2].find_out(Button.OK)
+        page = await opened(browser, f"{app.address}setup", {"width": 1366, "height": 900})
+        await expect(page.locator("#summary")).to_have_text("2 things are wrong")
+        await photograph(page, "setup")
+        phone = await opened(browser, f"{app.address}setup?lang=fr", PHONE, phone=True)
+        await phone.locator('.part[data-id="seat 1, buttons"] button').click()
+        for button in (Button.LEFT, Button.OK):
+            sim.press(0, button)
+            sim.release(0, button)
+        await expect(phone.locator(".pressed .yes")).to_have_count(2)
+        await photograph(phone, "setup-phone")
+
+
+STAGES = (("order", "auction", "sold"), ("deal", "jail", "winner"))
+"""The first row in English by day, the second in French at night."""
+STAGE_SIDE, STAGE_GAP = 380, 10
+MIDDLE = (130, 140, 640, 630)
+"""The middle of the board on a laptop."""
+
+
+async def stages(folder: Path, browser: Browser) -> None:
+    pitch = STAGE_SIDE + STAGE_GAP
+    sheet = Image.new("RGB", (3 * pitch - STAGE_GAP, 2 * pitch - STAGE_GAP), "white")
+    for row, names in enumerate(STAGES):
+        wanted = argparse.Namespace(
+            folder=folder, lang=[("en", "fr")[row]], theme=[("light", "dark")[row]],
+            size="laptop", edition="classic", path="/?view=play",
+        )  # fmt: skip
+        for column, name in enumerate(names):
+            await take(browser, wanted, name)
+            taken = folder / f"{name}-{wanted.lang[0]}-{wanted.theme[0]}.png"
+            middle = Image.open(taken).crop(MIDDLE).resize((STAGE_SIDE, STAGE_SIDE))
+            sheet.paste(middle, (column * pitch, row * pitch))
+    keep(sheet, "stages")
+
+
+async def television(folder: Path, browser: Browser) -> None:
+    wanted = argparse.Namespace(
+        folder=folder, lang=["en"], theme=["light"], size="tv", edition="classic", path="/tv"
+    )
+    await take(browser, wanted, "auction")
+    keep(Image.open(folder / "auction-en-light.png").resize((1152, 648)), "tv")
+
+
 async def main() -> None:
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     with tempfile.TemporaryDirectory() as folder:
         async with browsing(chromium) as browser:
             await first_minute(Path(folder) / "minute", browser)
             await later(Path(folder) / "later", browser)
+            await setup_pages(Path(folder) / "setup", browser)
+            await stages(Path(folder), browser)
+            await television(Path(folder), browser)
 
 
 if __name__ == "__main__":

@@ -48,6 +48,12 @@ class Playing:
         return self.process.wait(seconds)
 
 
+def peak_kb(pid: int) -> int:
+    """The most memory that a process has had."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1])
+
+
 def fetch(address: str) -> bytes:
     """The page at a loopback address; it never goes through a proxy."""
     with build_opener(ProxyHandler({})).open(address, timeout=10) as page:

@@ -53,6 +53,14 @@ def build_wheel(source: Path | str, into: Path, compiled: bool = False) -> Path:
     return wheel
 
 
+def pins(folder: Path) -> Path:
+    """constraints.txt without its hashes: some installers want a hash for everything or for nothing."""
+    script = (sys.executable, PROJECT / "tools" / "packages", "--pins", "play", "dev", "build")
+    file = folder / "pins.txt"
+    file.write_text(run(*script))
+    return file
+
+
 def new_environment(folder: Path, *packages: str | Path) -> Path:
     """A new environment that holds these packages and what they need; its folder of programs."""
     run(tool("uv"), "venv", "--quiet", "--python", sys.executable, folder)
@@ -285,7 +293,7 @@ def cluster(program: Path, cwd: Path) -> Iterator[str]:
 def test_installers_of_tools_install_the_command(
     installer: str, wheel: Path, hostile: Path, tmp_path: Path
 ) -> None:
-    constraints, bin_folder = PROJECT / "constraints.txt", tmp_path / "bin"
+    constraints, bin_folder = pins(tmp_path), tmp_path / "bin"
     command: list[str | Path] = [tool(installer)]
     if installer == "uv":
         command += ["tool", "install", "--constraints", constraints]

@@ -12,113 +12,57 @@ import asyncio
 import contextlib
 import logging
 import os
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Protocol, Self
+from typing import TYPE_CHECKING, Self
 
 from msgspec.structs import replace
 
-from croupier.config.editions import load_edition
+from croupier.config.problems import ConfigError
 from croupier.config.wiring import Wiring
-from croupier.engine import FAMILY, Edition
+from croupier.engine import FAMILY
 from croupier.engine.edition import GO
 from croupier.firmware import web
-from croupier.firmware.app.last_run import QUICK_DEATH_S, LastRun
+from croupier.firmware.app.last_run import QUICK_DEATH_S, LastRun, consoles_of, known_tags
+from croupier.firmware.app.network_link import network_keeper
 from croupier.firmware.app.page_link import table_link
+from croupier.firmware.app.program import CannotStart, Life, Program
 from croupier.firmware.app.show import Show
+from croupier.firmware.app.speech import Speech
+from croupier.firmware.app.workshop_link import updates_of
 from croupier.firmware.board.inbox import Inbox
-from croupier.firmware.board.open_board import OpenBoard, open_board, with_phones
-from croupier.firmware.model.clock import LoopClock
+from croupier.firmware.board.open_board import OpenBoard, with_phones
 from croupier.firmware.model.inputs import Tick
+from croupier.firmware.model.network import OWN_ADDRESS, NetworkState
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.model.sentence import Sentence
-from croupier.firmware.saves.journal import StateFolder
+from croupier.firmware.network import NetworkKeeper
+from croupier.firmware.saves.journal import JournalError, StateFolder
 from croupier.firmware.saves.resume import last_game
-from croupier.firmware.saves.saved_game import SavedGame
-from croupier.firmware.table.common.dice import ThrowDice, fair_dice, seeded_dice
-from croupier.firmware.table.common.listener import GameListener, NoListener
-from croupier.firmware.table.common.phones import PhoneLine, Phones
+from croupier.firmware.table.common.dice import fair_dice, seeded_dice
+from croupier.firmware.table.common.listener import GameListener, Listeners, NoListener
+from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.table.common.services import Carry
 from croupier.firmware.table.lobby.lobby import Lobby
 from croupier.firmware.table.table import Opening, Table
 from croupier.firmware.text import Speakers
-from croupier.firmware.tokens.tags import TagsError, TagStore
-from croupier.hw.clock import Clock, Timer
+from croupier.hw.clock import Timer
+from croupier.hw.drivers.errors import DriverError
+
+if TYPE_CHECKING:
+    from croupier.firmware.workshop.scanner_updates import ScannerUpdates
 
 _log = logging.getLogger(__name__)
 
 PLACES_FILE = "tokens.json"
 """In the state folder: where the simulated tokens lie."""
+NOT_THE_GAMES_FAULT = (CannotStart, ConfigError, DriverError, JournalError)
+"""What keeps a program from starting, whatever game it would go on with."""
 OUT_OF_ORDER_S = 30.0
 """Seconds that the screens say why the board cannot play. Then the program ends and is started again."""
-
-
-class CannotStart(Exception):
-    """The program cannot start, for a reason that a person can mend. Its text is one sentence."""
-
-    def __init__(self, key: str, **facts: object) -> None:
-        super().__init__(Sentence(key, **facts))
-
-    def __str__(self) -> str:
-        return str(self.args[0])
-
-
-def classic() -> Edition:
-    """The edition of a board for which nobody chose another."""
-    return load_edition("classic")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Program:
-    """What an `App` runs: which board, which edition, where the games are saved.
-
-    The last five fields are for tests: their own clock, bench, dice, and who listens in place of the page.
-    """
-
-    wiring: Callable[[int], Wiring]
-    """Gives the board. It is asked for so many consoles, and may have fewer or more."""
-    state: Path
-    """The folder with the saved games."""
-    port: int | None
-    """The page's port; 0 takes a free one. None: there is no page."""
-    seed: int | None = None
-    """Shuffles the decks and throws the dice, so that games can be repeated. None: every game is another."""
-    edition: Callable[[], Edition] = classic
-    own_edition: bool = False
-    """The edition was asked for at the start: it comes before the one that was played last."""
-    opening: Lobby | None = None
-    """These people begin at once, unless a game goes on. None: people sit down first."""
-    listen: str | None = None
-    """One more address for the page, for spectators and phones. None: only this machine."""
-    tls: tuple[Path, Path] | None = None
-    """The files with the certificate and its key, for a page over https. None: plain http."""
-    clock: Callable[[], Clock] = LoopClock
-    open_board: Callable[..., OpenBoard] = open_board
-    dice: ThrowDice | None = None
-    listener: GameListener | None = None
-    phone_line: PhoneLine | None = None
-
-
-class Life(Protocol):
-    """Follows the life of a program: a terminal, or the service. Every call comes on the event loop."""
-
-    @property
-    def beat(self) -> float | None:
-        """Seconds between two calls of `alive`; None for no calls at all."""
-        ...
-
-    def ready(self, app: App) -> None:
-        """The table is ready: from now on every button counts."""
-
-    def alive(self) -> None:
-        """The table still deals with what comes in: it does not hang."""
-
-    def stopping(self) -> None:
-        """The stop has been asked for, or the table has failed. The screens go dark now."""
 
 
 class App:
@@ -128,20 +72,29 @@ class App:
     wiring: Wiring
     """The board as it is built. With phones, the open board has more consoles."""
     board: OpenBoard
+    inbox: Inbox
     show: Show
     table: Table
+    speech: Speech
 
     def __init__(self, program: Program) -> None:
         self.program = program
         self.server: web.Server | None = None
-        self._clock = program.clock()
+        self.clock = program.clock()
         self._closing = contextlib.AsyncExitStack()
         self._network_line = web.NetworkLine()
+        self.network: NetworkKeeper | None = None
+        """Looks after the Wi-Fi; None where nobody may change it."""
         self.story: web.Story | None = None
         """What the page tells beside the board; None without a page."""
         self.words = web.SpokenConsoles()
         """What the consoles say in words, for the page."""
         self._in_lobby = True
+        self._certificate: web.Certificate | web.OwnCertificate | None = None
+        self.scanner_updates: ScannerUpdates | None = None
+        self.began = self.clock.now()
+        """When the table was ready."""
+        self._never_began: Callable[[], None] = lambda: None
 
     @property
     def state(self) -> Path:
@@ -154,6 +107,17 @@ class App:
         return "" if self.server is None else self.server.address
 
     @property
+    def fingerprint(self) -> str:
+        """Of the page's own certificate; "" if it has none."""
+        return "" if self.server is None else self.server.fingerprint
+
+    @property
+    def wifi(self) -> str:
+        """The Wi-Fi that the board is in, or its own; "" for none, or where nobody looks after it."""
+        state = NetworkState() if self.network is None else self.network.state
+        return state.joined if state.own is None else f"its own, {state.own.name}"
+
+    @property
     def scene(self) -> Scene:
         """What the board shows now."""
         return self.table.scene
@@ -163,15 +127,20 @@ class App:
     async def start(self) -> None:
         """Everything in its order. If one step fails, those before it are taken back."""
         try:
-            self._read_certificate()  # first: a wrong one must not look like a game that cannot go on
+            self._read_certificate()
             self._lock_state_folder()
+            self._make_certificate()
             self._find_last_game()
             await self._put_away_finished()
             self._open_board()
+            self.network = network_keeper(self)
             self._make_table()
             self._begin()
             await self._start_page()
-        except BaseException:
+            self._start_network()
+        except BaseException as error:
+            if isinstance(error, NOT_THE_GAMES_FAULT):
+                self._never_began()
             await self.stop()
             raise
 
@@ -189,19 +158,26 @@ class App:
         await self.stop()
 
     def _read_certificate(self) -> None:
-        try:
-            self._tls = None if self.program.tls is None else web.tls_context(*self.program.tls)
-        except web.TlsError as error:
-            raise CannotStart(error.key, **error.facts) from error
+        """The one that somebody has named. Before anything else: no game is touched if it is unfit."""
+        if isinstance(self.program.tls, tuple):
+            with _certificate_errors():
+                self._certificate = web.Certificate(web.tls_context(*self.program.tls))
+
+    def _make_certificate(self) -> None:
+        if self.program.tls == "self":
+            with _certificate_errors():
+                listen = self.program.listen
+                self._certificate = web.OwnCertificate(self.state, lambda: web.own_names(listen))
 
     def _lock_state_folder(self) -> None:
         self.folder = self._closing.enter_context(StateFolder(self.program.state))
 
     def _find_last_game(self) -> None:
-        self._found = last_game(self.folder)
+        self._found = last_game(self.folder, now=self.program.wall_clock)
         if self._found.saved_game is not None:
             self._closing.callback(self._found.saved_game.close)  # also where no table comes to have it
-        self._last_run = LastRun(self.folder, self._found.saved_game)
+        self._last_run = LastRun(self.folder, self._found.saved_game, now=self.program.wall_clock)
+        self._never_began = self._last_run.never_began
 
     async def _put_away_finished(self) -> None:
         """People who begin at once do not look at the end of the last game first."""
@@ -213,57 +189,69 @@ class App:
 
     def _open_board(self) -> None:
         self._edition = self.program.edition()
-        self.wiring = self.program.wiring(min(MAX_PLAYERS, _consoles_of(self._found.saved_game)))
-        self._connect(_known_tags(self.state), self.state / PLACES_FILE)
+        self.wiring = self.program.wiring(min(MAX_PLAYERS, consoles_of(self._found.saved_game)))
+        self._connect(known_tags(self.state), self.state / PLACES_FILE)
 
     def _connect(self, tags: Mapping[str, int], places: Path | None) -> None:
         """Open the devices, and make ready to show something on them."""
         whole = self.wiring if self.program.listen is None else with_phones(self.wiring)
-        self._inbox = Inbox(self.wiring, self._clock)
-        self._closing.callback(self._inbox.close)
+        self.inbox = Inbox(self.wiring, self.clock)
+        self._closing.callback(self.inbox.close)
         self.board = self._closing.enter_context(
             self.program.open_board(
                 whole,
-                clock=self._clock,
-                power_off=self._inbox.goodbye,
-                on_health=self._inbox.health,
+                clock=self.clock,
+                power_off=self.inbox.goodbye,
+                on_health=self.inbox.health,
                 tags=tags,
                 places=places,
             )
         )
-        self.show = Show(self.board.board, self._clock, [console.screen.text for console in whole.consoles])
+        self.scanner_updates = updates_of(self)
+        if self.scanner_updates is not None:
+            self._closing.push_async_callback(self.scanner_updates.close)
+        self.show = Show(self.board.board, self.clock, [console.screen.text for console in whole.consoles])
         self._closing.callback(self.show.close)
 
+    def _start_network(self) -> None:
+        if self.network is not None:
+            self.network.start()
+            self._closing.callback(self.network.close)
+
     def _make_table(self) -> None:
-        consoles, seed = len(self.board.board.consoles), self.program.seed
+        consoles, seed, own = len(self.board.board.consoles), self.program.seed, len(self.wiring.consoles)
+        tell = lambda one: self.table.put(one)  # noqa: E731, PLW0108 - the table is made next
+        self.speech = Speech(self._edition, self.clock, tell, self.board.board.voice, own)
         self.table = Table(
             edition=self._edition,
             rules=FAMILY,
             consoles=consoles,
             tokens=self.board.tokens,
             folder=self.folder,
-            clock=self._clock,
+            clock=self.clock,
             dice=self.program.dice or (fair_dice if seed is None else seeded_dice(seed)),
             show=self.show_scene,
+            tell=self.tell_page,
             play=self.show.play,
             seed=seed,
-            listener=self._listener(),
+            listener=Listeners(self.speech.announcer, self._listener()),
+            hears=self.speech.announcer.hears,
             carry=self.carry(),
             real_pieces=self.wiring.real_pieces,
             own_edition=self.program.own_edition,
-            phones=Phones(
-                consoles, own=len(self.wiring.consoles), line=self.program.phone_line or self._network_line
-            ),
+            phones=Phones(consoles, own=own, line=self.program.phone_line or self._network_line),
+            network=self.network,
             layouts=self.show.layouts,
+            scanners=self.scanner_updates,
         )
         self._closing.callback(self.table.close)
-        self._inbox.connect(self.board.board, self.table.put)
+        self.inbox.connect(self.board.board, self.speech.put)
 
     def _listener(self) -> GameListener:
         """Hears what happens in the game: the page's history, where there is a page."""
         if self.program.listener is not None or self.program.port is None:
             return self.program.listener or NoListener()
-        self.story = web.Story(Speakers(self._edition), self._clock.now)
+        self.story = web.Story(Speakers(self._edition), self.clock.now)
         return self.story
 
     def carry(self) -> Carry | None:
@@ -271,8 +259,12 @@ class App:
         return self.board.sim.place if self.wiring.in_the_page else None
 
     def show_scene(self, scene: Scene) -> None:
-        """Put on screens, lights and page what the table shows now."""
+        """Put on screens and lights what the table shows now."""
         self.show.scene(scene)
+
+    def tell_page(self, scene: Scene) -> None:
+        """Tell the page the same in words."""
+        self.speech.scene(scene)
         self.words.show(scene.words)
         if self.story is not None:
             self.story.scene(scene)
@@ -309,7 +301,9 @@ class App:
             return
         link = table_link(self)
         try:
-            self.server = await web.start(self.board.sim, link, port=port, network=network, tls=self._tls)
+            self.server = await web.start(
+                self.board.sim, link, port=port, network=network, certificate=self._certificate
+            )
         except web.CannotListen as error:
             raise CannotStart("cli-no-such-address", address=error.address, reason=error.reason) from error
         except OSError as error:
@@ -317,7 +311,13 @@ class App:
             raise CannotStart("cli-port-taken", port=port, reason=reason) from error
         self._closing.push_async_callback(self.server.stop)
         self._network_line.phones = self.server.phones
+        if self.server.phones.network is not None:
+            self.server.phones.network.otherwise = self._own_address
         self.table.put(Tick())
+
+    def _own_address(self) -> str | None:
+        """This machine's number in its own Wi-Fi, which leads nowhere else."""
+        return OWN_ADDRESS if self.network is not None and self.network.state.own is not None else None
 
     # -- running
 
@@ -325,7 +325,7 @@ class App:
         """Work until the stop. If the table fails, so does this: nothing dies unseen."""
         lasting: Timer | None = None
         if self._found.saved_game is not None:
-            lasting = self._clock.call_at(self._clock.now() + QUICK_DEATH_S, self._last_run.has_lasted)
+            lasting = self.clock.call_at(self.clock.now() + QUICK_DEATH_S, self._last_run.has_lasted)
         try:
             life.ready(self)
             await self._work_until(stop, life)
@@ -380,15 +380,9 @@ class App:
                 await asyncio.wait_for(stop.wait(), OUT_OF_ORDER_S)
 
 
-def _known_tags(state: Path) -> dict[str, int]:
-    """A list of tags that cannot be read is no reason not to play."""
+@contextlib.contextmanager
+def _certificate_errors() -> Iterator[None]:
     try:
-        return TagStore(state).tokens()
-    except TagsError as error:
-        _log.error("%s", error)
-        return {}
-
-
-def _consoles_of(saved_game: SavedGame | None) -> int:
-    """How many consoles the last game needs."""
-    return max((seat.console + 1 for seat in saved_game.seats), default=0) if saved_game else 0
+        yield
+    except web.TlsError as error:
+        raise CannotStart(error.key, **error.facts) from error

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from croupier.firmware.model.command_line import whole_number
 from croupier.firmware.model.sentence import Sentence
@@ -27,7 +27,10 @@ MAX_SEED = 2**63 - 1
 LISTEN_VARIABLE = "CROUPIER_LISTEN"
 """The environment variable that stands in for `--listen`, for a service whose command line is fixed."""
 TLS_VARIABLE = "CROUPIER_TLS"
-"""The same for `--tls`: the two files with a colon between them."""
+"""The same for `--tls`: the two files with a colon between them, or "self"."""
+SELF: Literal["self"] = "self"
+Tls: TypeAlias = tuple[Path, Path] | Literal["self"]
+"""The files with the certificate and its key; or the board makes both for itself."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,8 +49,8 @@ class PlayOptions:
 
     `port` 0 means any free port. `state` is absolute; it may not exist yet. `seed` None means a new
     shuffle each game. `edition` is a name or a file, for a new game; None is the classic one.
-    `listen` is one more address for the page; None lets nobody in from elsewhere. `tls` are the files with
-    the certificate and its key; None is plain http. `at_once` begins a new
+    `listen` is one more address for the page; None lets nobody in from elsewhere. `tls` is how
+    the page gets its certificate; None is plain http. `at_once` begins a new
     game, unless one goes on; None lets people sit down first.
     """
 
@@ -58,7 +61,7 @@ class PlayOptions:
     seed: int | None
     edition: str | None = None
     listen: str | None = None
-    tls: tuple[Path, Path] | None = None
+    tls: Tls | None = None
     at_once: AtOnce | None = None
 
 
@@ -72,7 +75,7 @@ class RunOptions:
     seed: int | None = None
     edition: str | None = None
     listen: str | None = None
-    tls: tuple[Path, Path] | None = None
+    tls: Tls | None = None
 
 
 # -- `croupier play`
@@ -124,7 +127,7 @@ def play_options(arguments: argparse.Namespace, state: Path, at_once: AtOnce | N
         seed=arguments.seed,
         edition=arguments.edition,
         listen=arguments.listen,
-        tls=_tls_files(arguments),
+        tls=_tls(arguments),
         at_once=at_once,
     )
 
@@ -154,25 +157,37 @@ def run_options(arguments: argparse.Namespace, state: Path) -> RunOptions:
         seed=arguments.seed,
         edition=arguments.edition,
         listen=arguments.listen,
-        tls=_tls_files(arguments) or _tls_of_environment(arguments),
+        tls=_tls(arguments) or _tls_of_environment(arguments),
     )
 
 
-def _tls_of_environment(arguments: argparse.Namespace) -> tuple[Path, Path] | None:
+def _tls_of_environment(arguments: argparse.Namespace) -> Tls | None:
     named = os.environ.get(TLS_VARIABLE)
     if not named:
         return None
+    if named == SELF:
+        return SELF
     certificate, _, key = named.partition(":")
     if not certificate or not key:
-        arguments.wrong(f'{TLS_VARIABLE}: "{named}" is not two files, CERT:KEY')
+        arguments.wrong(f'{TLS_VARIABLE}: "{named}" is neither two files, CERT:KEY, nor {SELF}')
     return Path(certificate), Path(key)
 
 
 # -- both
 
 
-def _tls_files(arguments: argparse.Namespace) -> tuple[Path, Path] | None:
-    return None if arguments.tls is None else (arguments.tls[0], arguments.tls[1])
+def _tls(arguments: argparse.Namespace) -> Tls | None:
+    """`--tls` alone, or `--tls CERT KEY`."""
+    match arguments.tls:
+        case None:
+            return None
+        case [] | ["self"]:
+            return SELF
+        case [certificate, key]:
+            return Path(certificate), Path(key)
+        case _:
+            arguments.wrong("--tls takes two files, CERT KEY, or none")
+            return None
 
 
 def _add_common(parser: argparse.ArgumentParser, folder: Callable[[str], Path]) -> None:
@@ -181,7 +196,7 @@ def _add_common(parser: argparse.ArgumentParser, folder: Callable[[str], Path]) 
     parser.add_argument("--seed", type=_seed, metavar="N", help="cli-help-seed")
     parser.add_argument("--edition", metavar="NAME", help="cli-help-edition")
     parser.add_argument("--listen", type=_address, metavar="ADDRESS", help="cli-help-listen")
-    parser.add_argument("--tls", nargs=2, type=Path, metavar=("CERT", "KEY"), help="cli-help-tls")
+    parser.add_argument("--tls", nargs="*", metavar="CERT KEY", help="cli-help-tls")
 
 
 class TranslatedHelp(argparse.HelpFormatter):

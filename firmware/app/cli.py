@@ -15,8 +15,9 @@ from croupier.firmware.doctor.arguments import add_doctor
 from croupier.firmware.doctor.tags.arguments import add_tags
 from croupier.firmware.editions.arguments import add_editions
 from croupier.firmware.games.arguments import add_games
-from croupier.firmware.lab.arguments import add_lab
+from croupier.firmware.lab.arguments import add_lab, add_train
 from croupier.firmware.model.sentence import Sentence, speak, wanted
+from croupier.firmware.scanners.arguments import add_scanners
 from croupier.firmware.service.arguments import add_status
 from croupier.firmware.wiring.arguments import add_wiring
 
@@ -43,10 +44,14 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return _wiring(arguments)
             case "status":
                 return _status(arguments)
+            case "scanners":
+                return _scanners(arguments)
             case "games":
                 return _games(arguments)
             case "simulate" | "tournament":
                 return _lab(arguments)
+            case "train":
+                return _train(arguments)
             case _:
                 return _play(arguments)
     except KeyboardInterrupt:
@@ -109,8 +114,20 @@ def _lab(arguments: argparse.Namespace) -> int:
     return command.run(arguments)
 
 
+def _train(arguments: argparse.Namespace) -> int:
+    from croupier.firmware.lab.training import command
+
+    return command.run(arguments)
+
+
 def _wiring(arguments: argparse.Namespace) -> int:
     from croupier.firmware.wiring import command
+
+    return command.run(arguments)
+
+
+def _scanners(arguments: argparse.Namespace) -> int:
+    from croupier.firmware.scanners import command
 
     return command.run(arguments)
 
@@ -163,8 +180,10 @@ def _parser() -> argparse.ArgumentParser:
     add_editions(commands)
     add_wiring(commands)
     add_lab(commands)
+    add_train(commands)
     add_doctor(commands, _folder)
     add_tags(commands, _folder)
+    add_scanners(commands)
     add_games(commands, _folder)
     add_status(commands, _folder)
     return parser

@@ -6,8 +6,10 @@ may not be the one that people want to play now.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +20,9 @@ from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.phones import Phones
 from croupier.firmware.table.lobby.lobby import Lobby
 from croupier.firmware.table.lobby.phase import LOBBY_FILE
+from croupier.firmware.tokens.tags import TagsError, TagStore
+
+_log = logging.getLogger(__name__)
 
 ENDED_FILE = "ended.json"
 """In the state folder: an `Ended`."""
@@ -58,7 +63,7 @@ class LastRun:
         self._folder = folder
         self._now = now
         self._ended = SavedValue(folder, ENDED_FILE, Ended())
-        before = self._ended.value
+        before = self._before = self._ended.value
         self._on_purpose = before.on_purpose
         self.quick_deaths = _quick_deaths(before, saved_game)
         """How many runs in a row have died soon after they went on with this game, and got nowhere."""
@@ -73,6 +78,10 @@ class LastRun:
     def has_lasted(self) -> None:
         """This run has lasted for `QUICK_DEATH_S`."""
         self._ended.keep(replace(self._ended.value, deaths=0))
+
+    def never_began(self) -> None:
+        """This run could not start, for a reason that lies not in its game, such as a taken port."""
+        self._ended.keep(self._before)
 
     def fails(self) -> None:
         """This run ends now because of a mistake in the program."""
@@ -96,3 +105,17 @@ def _quick_deaths(before: Ended, saved_game: SavedGame | None) -> int:
     if saved_game is None or before.on_purpose or before.game != saved_game.path.stem:
         return 0
     return 0 if saved_game.length > before.rows and not before.failed else before.deaths
+
+
+def known_tags(state: Path) -> dict[str, int]:
+    """A list of tags that cannot be read is no reason not to play."""
+    try:
+        return TagStore(state).tokens()
+    except TagsError as error:
+        _log.error("%s", error)
+        return {}
+
+
+def consoles_of(saved_game: SavedGame | None) -> int:
+    """How many consoles the last game needs."""
+    return max((seat.console + 1 for seat in saved_game.seats), default=0) if saved_game else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.firmware import web
+from croupier.firmware.app.workshop_link import make_workshop
 from croupier.firmware.model.inputs import Choose, LobbyInput, Tick
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.saves.saved_value import SavedValue
@@ -44,10 +45,13 @@ def table_link(app: App) -> web.TableLink:
         hands=app.wiring.simulates,
         aside=show_aside,
         words=app.words,
-        choose=lambda choice: table.put(Choose(choice.n, choice.key, choice.value, choice.do)),
+        choose=lambda choice: app.speech.put(Choose(choice.n, choice.key, choice.value, choice.do)),
         lobby=table.lobby_page,
         ask_lobby=lambda change, language: table.put(LobbyInput(change, language)),
         moved=lambda: table.put(Tick()),
+        announcer=app.speech.announcer,
+        board_speaks=lambda: app.board.board.voice is None,
         secret=show.is_secret,
+        workshop=lambda: make_workshop(app),
         keys=SavedValue(app.folder, PHONES_FILE, web.Keys()),
     )

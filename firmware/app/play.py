@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from croupier.config.editions import load_edition
 from croupier.config.wiring import Wiring, load_wiring
 from croupier.engine import FAMILY
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.arguments import AtOnce, PlayOptions
+from croupier.firmware.app.program import Program
 from croupier.firmware.app.run import Terminal, run_program
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.plan import Plan

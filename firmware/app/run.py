@@ -11,9 +11,11 @@ import signal
 from croupier.config.editions import load_edition
 from croupier.config.problems import ConfigError
 from croupier.config.wiring import load_wiring
-from croupier.firmware.app.app import App, CannotStart, Life, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.arguments import RunOptions
+from croupier.firmware.app.program import CannotStart, Life, Program
 from croupier.firmware.model.sentence import Sentence
+from croupier.firmware.root_helper.client import ask_root
 from croupier.firmware.saves.journal import JournalError, StateFolderBusy
 from croupier.firmware.service import logs
 from croupier.firmware.service.life import ServiceLife, StatusAnswer
@@ -32,7 +34,7 @@ class Terminal:
 
     def ready(self, app: App) -> None:
         self._status = StatusAnswer(app, {})
-        said = (Sentence("cli-ready", address=app.address), network_sentence(app))
+        said = (Sentence("cli-ready", address=app.address), network_sentence(app), certificate_sentence(app))
         print(*(sentence for sentence in said if sentence is not None), sep="\n", flush=True)
 
     def alive(self) -> None: ...
@@ -54,6 +56,11 @@ def network_sentence(app: App) -> Sentence | None:
     return Sentence("cli-others", address=address)
 
 
+def certificate_sentence(app: App) -> Sentence | None:
+    """What to compare where a browser warns of the board's own certificate; None if it has none."""
+    return Sentence("cli-fingerprint", fingerprint=app.fingerprint) if app.fingerprint else None
+
+
 def run(options: RunOptions) -> int:
     """Play until told to stop; the exit code."""
     program = Program(
@@ -65,6 +72,7 @@ def run(options: RunOptions) -> int:
         own_edition=options.edition is not None,
         listen=options.listen,
         tls=options.tls,
+        ask_root=ask_root,
     )
     return run_program(program, ServiceLife(os.environ))
 

@@ -35,7 +35,10 @@ class Show:
         self._panels: list[Panel | None] = [None] * len(board.consoles)
         self._secret: set[int] = set()
         """The consoles whose screen is only for people in the room."""
+        self._covers: dict[int, Image.Image] = {}
+        """What is shown on a screen in place of its panel."""
         self._frame: list[RGB] | None = None
+        self._borrowed_lights = False
         self._timer: Timer | None = None
 
     def scene(self, scene: Scene) -> None:
@@ -44,25 +47,52 @@ class Show:
         for console, panel in enumerate(scene.panels):
             if panel != self._panels[console]:
                 self._panels[console] = panel
-                self._draw(console, draw_panel(panel, self.layouts[console]), panel)
+                if console not in self._covers:
+                    self._draw(console, draw_panel(panel, self.layouts[console]), panel)
         self._light()
 
     def aside(self, console: int, panel: Panel | None) -> None:
         """Show another panel on one screen, until its own changes; None brings its own back."""
         shown = panel or self._panels[console]
-        if shown is not None:
+        if shown is not None and console not in self._covers:
             self._draw(console, draw_panel(shown, self.layouts[console]), shown)
+
+    def cover(self, console: int, image: Image.Image, *, secret: bool = False) -> None:
+        """Show this on a screen, whatever the table has for it, until `uncover`."""
+        self._covers[console] = image
+        self._put_on(console, image, secret=secret)
+
+    def uncover(self, console: int) -> None:
+        """The screen shows what the table has for it now."""
+        if self._covers.pop(console, None) is None:
+            return
+        panel = self._panels[console]
+        if panel is not None:
+            self._draw(console, draw_panel(panel, self.layouts[console]), panel)
+
+    def borrow_lights(self, frame: list[RGB]) -> None:
+        """Light this, and nothing that the table wants, until `give_back_lights`."""
+        self._borrowed_lights = True
+        self._try(lambda: self._board.pixels.show(frame))
+
+    def give_back_lights(self) -> None:
+        if self._borrowed_lights:
+            self._borrowed_lights, self._frame = False, None
+            self._light()
 
     def is_secret(self, console: int) -> bool:
         """Does its screen show what nobody outside the room may read?"""
         return console in self._secret
 
     def _draw(self, console: int, image: Image.Image, panel: Panel) -> None:
+        self._put_on(console, image, secret=panel.secret)
+
+    def _put_on(self, console: int, image: Image.Image, *, secret: bool) -> None:
         """A screen counts as secret before the first dot is drawn, and until the last one is gone."""
-        if panel.secret:
+        if secret:
             self._secret.add(console)
         self._try(lambda: self._board.consoles[console].screen.show(image))
-        if not panel.secret:
+        if not secret:
             self._secret.discard(console)
 
     def play(self, tune: tuple[Note, ...]) -> None:
@@ -80,7 +110,7 @@ class Show:
             return
         now = self._clock.now()
         frame = strip(lights(self._scene, now), self._board.cells, len(self._board.pixels))
-        if frame != self._frame:
+        if frame != self._frame and not self._borrowed_lights:
             self._frame = frame
             self._try(lambda: self._board.pixels.show(frame))
         later = next_change(self._scene, now)

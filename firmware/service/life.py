@@ -42,6 +42,16 @@ class RunningProgram(Protocol):
         ...
 
     @property
+    def fingerprint(self) -> str:
+        """Of the page's own certificate; "" if it has none."""
+        ...
+
+    @property
+    def wifi(self) -> str:
+        """The Wi-Fi that the board is in, or its own; "" for none."""
+        ...
+
+    @property
     def scene(self) -> Scene: ...
 
 
@@ -67,6 +77,8 @@ class ServiceLife:
         self._status = StatusAnswer(program, self._environ)
         self._said = report.one_line(program.scene)
         print(f"Croupier is ready: {program.address}", flush=True)
+        if program.fingerprint:
+            print(f"The page's own certificate, SHA-256: {program.fingerprint}", flush=True)
         self._notifier.say("READY=1", f"STATUS={self._said}")
 
     def alive(self) -> None:
@@ -107,6 +119,7 @@ class StatusAnswer:
                 devices=report.devices_of(program.wiring, simulated=False),
                 in_the_page=report.devices_of(program.wiring, simulated=True),
                 lost=report.lost_devices(scene),
+                wifi=program.wifi,
             )
         )
 

@@ -7,7 +7,9 @@ import math
 import os
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
+from typing import TextIO
 
 from msgspec import Struct
 
@@ -15,6 +17,8 @@ LEVELS = {logging.DEBUG: 7, logging.INFO: 6, logging.WARNING: 4, logging.ERROR: 
 """The numbers that systemd takes at the beginning of a line."""
 
 
+RECENT_LINES, RECENT_LETTERS = 120, 400
+"""How much of the log is kept in memory."""
 LIMIT_WINDOW_S = 60.0
 LINES_OF_A_KIND = 10
 _TALKATIVE = ("aiohttp", "asyncio")
@@ -77,9 +81,26 @@ def _shorten(record: logging.LogRecord) -> None:
     record.exc_info = record.exc_text = record.stack_info = None
 
 
+_recent: deque[str] = deque(maxlen=RECENT_LINES)
+_dated = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
+
+
+class _Remembering(logging.StreamHandler[TextIO]):
+    """Writes to stderr, and keeps the last lines for /setup."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        super().emit(record)
+        _recent.append(_dated.format(record)[:RECENT_LETTERS])
+
+
+def recent_lines() -> list[str]:
+    """The last lines of this program, the oldest first."""
+    return list(_recent)
+
+
 def begin(environ: Mapping[str, str]) -> None:
     """Log warnings and worse on a terminal; in the journal also what is good to know."""
-    handler = logging.StreamHandler()
+    handler = _Remembering()
     if into_the_journal(environ):
         handler.setFormatter(_JournalFormatter("%(message)s"))
         logging.getLogger("croupier").setLevel(logging.INFO)

@@ -45,6 +45,8 @@ class Report(Struct, frozen=True):
     in_the_page: tuple[str, ...]
     """What is simulated in the page."""
     lost: tuple[DeviceReport, ...]
+    wifi: str = ""
+    """The Wi-Fi that the board is in, or its own; "" for none."""
 
 
 def own_version() -> str:
@@ -106,6 +108,8 @@ def in_words(report: Report) -> str:
         f"page     {report.page}",
         f"games    {report.state}",
     ]
+    if report.wifi:
+        lines.append(f"Wi-Fi    {report.wifi}")
     if game is None:
         lines.append("game     none, waiting for players")
     else:

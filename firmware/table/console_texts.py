@@ -6,7 +6,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from croupier.firmware.model.menu import Menu
+from croupier.firmware.model.menu import Item, Menu
 from croupier.firmware.model.panel import Message, Panel
 from croupier.firmware.model.words import ConsoleWords, console_words
 from croupier.firmware.table.console import Console
@@ -23,6 +23,14 @@ class Speaker(Protocol):
         """What is said there apart from the menu, in full."""
         ...
 
+    def news(self, console: int) -> tuple[str, ...]:
+        """What of it has just happened."""
+        ...
+
+    def explained(self, console: int, item: Item) -> str:
+        """What the item means, for a player with a helper; "" for others."""
+        ...
+
     def say_at(self, console: int) -> Say: ...
 
 
@@ -36,7 +44,8 @@ def panel_of(phase: Speaker, number: int, console: Console, faults: Faults, now:
     menu, say = console.menu, phase.say_at(number)
     panel = phase.panel(number, menu, now)
     if menu.poster and menu.item is not None and menu.item.about is not None:
-        panel = Panel(headline=menu.item.about[0], details=menu.item.about[1], secret=True)
+        headline, details = menu.item.about
+        panel = Panel(headline=headline, details=details, qr=menu.item.qr, secret=True)
     if menu.item is not None:
         panel = replace(panel, choice=menu.item.label, index=menu.index, count=len(menu.items))
     return replace(
@@ -54,4 +63,13 @@ def panel_of(phase: Speaker, number: int, console: Console, faults: Faults, now:
 def words_of(phase: Speaker, number: int, console: Console, panel: Panel, now: float) -> ConsoleWords:
     """The same in words, with all choices."""
     say = phase.say_at(number)
-    return console_words(panel, console.menu, phase.heading(number, now), say("do-back"))
+    heading, news = phase.heading(number, now), phase.news(number)
+    return console_words(
+        panel,
+        console.menu,
+        heading,
+        say("do-back"),
+        say.language,
+        news,
+        explained=lambda item: phase.explained(number, item),
+    )

@@ -21,11 +21,17 @@ class Consoles:
     """Asks the lobby or the game, which `phase` gives, for menus, and brings it what is chosen."""
 
     def __init__(
-        self, count: int, play: Callable[[tunes.Tune], None], phones: Phones, phase: Callable[[], Phase]
+        self,
+        count: int,
+        play: Callable[[tunes.Tune], None],
+        phones: Phones,
+        phase: Callable[[], Phase],
+        hears: Callable[[int], bool] = lambda _console: False,
     ) -> None:
         self._play = play
         self._phones = phones
         self._phase = phase
+        self._hears = hears
         self._consoles = [Console(play) for _ in range(count)]
 
     def __len__(self) -> int:
@@ -52,8 +58,8 @@ class Consoles:
         if console.menu.dial:
             self._phase().turn(event.console, console.cursor, step, event.kind == "repeat", now)
             self._play(tunes.TICK)
-        else:
-            console.walk(step)
+        elif event.kind == "press" or not self._hears(event.console):
+            console.walk(step)  # a held button reads one choice after the other, each to its end
 
     async def look(self, now: float) -> None:
         """Time has passed: ● may have been held long enough to go back."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from croupier.firmware.model.inputs import DeviceHealth
 from croupier.firmware.model.scene import Fault
 from croupier.firmware.text import Say
+from croupier.firmware.text.devices import device_name
 from croupier.hw.device_id import DeviceId
 
 NEWS_SHOWN_S = 8.0
@@ -51,20 +50,3 @@ class Faults:
     def moments(self, now: float) -> list[float]:
         """When the line disappears."""
         return [self._until] if self._news is not None and now < self._until else []
-
-
-def device_name(say: Say, device: DeviceId) -> str:
-    """The name of a device in the player's language."""
-    match device.kind:
-        case "screen":
-            return say("device-screen", seat=str(device.seat_number))
-        case "button":
-            return say("device-button", seat=str(device.seat_number), sign=device.name)
-        case "scanner":
-            return say("device-scanner", name=device.name)
-        case "space":
-            return say("device-space", space=str(device.space))
-        case "strip" | "pad" | "reader" | "buzzer" | "power" | "reset":
-            return say(f"device-{device.kind}")
-        case _:
-            assert_never(device.kind)

@@ -49,7 +49,9 @@ class PhonesFeature(Feature):
         return [Item("open:phones", at.say("do-open-phones"), opens=Cursor(PHONES), about=about)]
 
     def menu(self, at: At) -> Menu | None:
-        if (shown := self._invitations.menu(at.say, at.layout, at.console, Cursor())) is not None:
+        cursor = Cursor(key=at.cursor.key)
+        wifi = self.game.services.wifi.page_of_code(at.say)
+        if (shown := self._invitations.menu(at.say, at.layout, at.console, cursor, wifi)) is not None:
             return shown
         if at.cursor.path != PHONES:
             return None

@@ -23,6 +23,10 @@ THINKS_FOR_S: dict[RobotPace, float] = {"slow": 4.0, "normal": 2.0, "fast": 0.6}
 """How long a robot waits after the last step before it acts."""
 SPACE_EVERY_S: dict[RobotPace, float] = {"slow": 0.33, "normal": 0.2, "fast": 0.1}
 """How fast a robot's token moves, on a board where the program moves it."""
+LISTEN_FOR_S = 12.0
+"""How long a robot waits at most, after the last step, for a person who still listens to what it was."""
+IN_A_HURRY_S = 0.05
+"""The same two, once a person has skipped ahead."""
 TIME_TO_CLAIM_S = 6.0
 """How long a robot waits with its throw while a person may ask for rent."""
 TIME_TO_ANSWER_S = 20.0
@@ -48,10 +52,14 @@ class GiveSeatBack(Request, frozen=True):
     player: int
 
 
+class SkipAhead(Request, frozen=True):
+    """The robots hurry until a person is asked again."""
+
+
 class RobotsFeature(Feature):
     """Acts for all robots. While `question` is open, they do nothing."""
 
-    requests = (RobotTokenArrived, RobotTokenIsRight, GiveSeatBack)
+    requests = (RobotTokenArrived, RobotTokenIsRight, GiveSeatBack, SkipAhead)
 
     def __init__(self, game: RunningGame, question: QuestionToAll) -> None:
         super().__init__(game)
@@ -66,6 +74,7 @@ class RobotsFeature(Feature):
         """Robots that have chosen to do nothing since the last step."""
         self._throw: tuple[ThrowForm, Reason] | None = None
         """The throw that a robot wants to make, if a person has to throw real dice for it."""
+        self._in_a_hurry = False
 
     @property
     def _robots(self) -> dict[int, str]:
@@ -81,6 +90,7 @@ class RobotsFeature(Feature):
             self._known_robots = dict(self._robots)
         if not self._robots or self.game.view.outcome is not None:
             return
+        self._in_a_hurry = self._in_a_hurry and not self._asks_people()
         self._move_tokens(now)
         if self._question.open is not None:
             return
@@ -101,7 +111,9 @@ class RobotsFeature(Feature):
 
     def _due(self, player: int) -> float:
         """When that robot acts."""
-        due = self._since + THINKS_FOR_S[self.game.services.board_settings.value.pace]
+        due = self._since + self._thinks_for()
+        if self._somebody_listens():
+            due = max(due, self._since + LISTEN_FOR_S)
         view = self.game.view
         if view.task is not None or view.thrower != player or player not in self.game.waits():
             return due
@@ -112,6 +124,17 @@ class RobotsFeature(Feature):
         if any(offer.to not in self._robots for offer in view.offers):
             due = max(due, self._since + TIME_TO_ANSWER_S)
         return due
+
+    def _thinks_for(self) -> float:
+        return (
+            IN_A_HURRY_S if self._in_a_hurry else THINKS_FOR_S[self.game.services.board_settings.value.pace]
+        )
+
+    def _asks_people(self) -> bool:
+        """Whether the game waits for a person, or a person may claim or answer something."""
+        view = self.game.view
+        asked = {claim.owner for claim in view.claims} | {offer.to for offer in view.offers}
+        return self._question.open is not None or not asked.union(self.game.waits()) <= self._robots.keys()
 
     async def _act(self, player: int) -> None:
         decision = self._decide(player, self._robots[player])
@@ -182,9 +205,18 @@ class RobotsFeature(Feature):
             elif self.game.services.seen.last_seen(uid) != view.space[player]:
                 carry(uid, view.space[player])
 
+    def _somebody_listens(self) -> bool:
+        """Whether a person who depends on speech still listens to what has happened."""
+        return any(
+            self.game.services.hears(self.game.console(player))
+            for player in people(self.game)
+            if self.game.saved_game.seats[player].console >= 0
+        )
+
     def _hop_due(self) -> float:
         pace = self.game.services.board_settings.value.pace
-        return max(self._since + THINKS_FOR_S[pace] / 2, self._last_hop + SPACE_EVERY_S[pace])
+        hop = IN_A_HURRY_S if self._in_a_hurry else SPACE_EVERY_S[pace]
+        return max(self._since + self._thinks_for() / 2, self._last_hop + hop)
 
     def moments(self, now: float) -> list[float]:
         if not self._robots or self.game.view.outcome is not None:
@@ -216,6 +248,19 @@ class RobotsFeature(Feature):
         """If no reader sees a robot's token, any person may say that it has arrived."""
         if at.player in self._robots:
             return []
+        return [*self._token_entries(at), *self._skip_entries(at)]
+
+    def _skip_entries(self, at: At) -> list[Item]:
+        """Nobody has to watch the robots think: a person may skip ahead to what people are asked next.
+
+        Not on a board where people move the robots' tokens: there they are what takes time.
+        """
+        nobody_thinks = self._in_a_hurry or at.view.outcome is not None or not self._robots
+        if self.game.services.carry is None or nobody_thinks or self._asks_people():
+            return []
+        return [Item("robot:skip", at.say("do-skip"), does=SkipAhead())]
+
+    def _token_entries(self, at: At) -> list[Item]:
         if (wrong := self._wrong_thrower(at.now)) is not None:
             return [self._token_is_right(at, wrong)]
         travel = self.game.guide.travel()
@@ -251,5 +296,7 @@ class RobotsFeature(Feature):
                 self.game.services.play(tunes.TICK)
             case GiveSeatBack(player):
                 await self.game.note(RobotSeat(player, ""))
+            case SkipAhead():
+                self._in_a_hurry = True
             case _:
                 pass

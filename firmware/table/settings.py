@@ -1,4 +1,4 @@
-"""The settings during a game: players change language, sound, helper, colours and the robots' pace."""
+"""The settings during a game: players change language, sound, voice, helper, colours and so on."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from croupier.config.languages import language_after
+from croupier.config.languages import known_languages, language_after, spoken
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.records import Helper, SeatTaken
+from croupier.firmware.model.speech import LEVELS_TO_CHOOSE, SPEECH_SPEEDS, SPEECH_VOLUMES, Level
 from croupier.firmware.table.common.board_settings import CLAIM_GRACES_S, ROBOT_PACES, BoardSettings
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import SETTINGS, back, confirm, cycle, setting
@@ -28,6 +29,18 @@ class ChangeLanguage(Request, frozen=True):
     language: str
 
 
+class ReadScreen(Request, frozen=True):
+    """Read so much of the player's screen aloud."""
+
+    level: Level
+
+
+class LargeLetters(Request, frozen=True):
+    """Use large letters on the player's screen, or ordinary ones."""
+
+    on: bool
+
+
 class SetHelper(Request, frozen=True):
     """Turn the player's helper on or off."""
 
@@ -41,7 +54,7 @@ class StopGame(Request, frozen=True):
 class SettingsFeature(Feature):
     """The list of the settings. `more` gives the items that other features have in it."""
 
-    requests = (ChangeBoardSettings, ChangeLanguage, SetHelper, StopGame)
+    requests = (ChangeBoardSettings, ChangeLanguage, ReadScreen, LargeLetters, SetHelper, StopGame)
     rank = 3
 
     def __init__(self, game: RunningGame, more: Sequence[Callable[[At], list[Item]]]) -> None:
@@ -77,6 +90,13 @@ class SettingsFeature(Feature):
                 ChangeBoardSettings(replace(now, colour_blind=not now.colour_blind)),
             ),
         ]  # fmt: skip
+        chances = _on(now.chances_for_all)
+        items.append(
+            _item(
+                say, "chances", chances, say(f"line-chances-{chances}"),
+                ChangeBoardSettings(replace(now, chances_for_all=not now.chances_for_all)),
+            )
+        )  # fmt: skip
         if at.view.rules.rent == "ask":
             items.append(_grace(at, now))
         if self.game.saved_game.robots:
@@ -90,6 +110,7 @@ class SettingsFeature(Feature):
                 )
             )
         items += [item for more in self._more for item in more(at)]
+        items += [*_voice(say, now), *_for_one(at)]
         items.append(
             Item("stop", say("do-stop"), opens=Cursor(SETTINGS, asking="stop"), about=(say("line-stop"), ()))
         )
@@ -110,6 +131,12 @@ class SettingsFeature(Feature):
                 seat = game.saved_game.seats[at.player]
                 if await game.note(SeatTaken(at.player, replace(seat, language=language))):
                     game.services.owners.set_language(seat.uid, language)
+            case ReadScreen(level):
+                seat = game.saved_game.seats[at.player]
+                await game.note(SeatTaken(at.player, replace(seat, read=level)))
+            case LargeLetters(on):
+                seat = game.saved_game.seats[at.player]
+                await game.note(SeatTaken(at.player, replace(seat, large=on)))
             case SetHelper(on):
                 await game.note(Helper(at.player, on))
             case StopGame():
@@ -117,6 +144,49 @@ class SettingsFeature(Feature):
                 game.pause()
             case _:
                 pass
+
+
+def _voice(say: Say, now: BoardSettings) -> list[Item]:
+    """The board's voice; how it sounds, while it is on."""
+    level = cycle(LEVELS_TO_CHOOSE, now.voice)
+    items = [
+        _item(
+            say,
+            "voice",
+            now.voice,
+            say(f"line-voice-{now.voice}"),
+            ChangeBoardSettings(replace(now, voice=level)),
+        )
+    ]
+    if now.voice == "off":
+        return items
+    language = spoken(now.voice_language or say.edition.language)
+    after = replace(now, voice_language=language_after(language))
+    speed = replace(now, voice_speed=cycle(SPEECH_SPEEDS, now.voice_speed))
+    volume = replace(now, voice_volume=cycle(SPEECH_VOLUMES, now.voice_volume))
+    name = next(known.name for known in known_languages() if known.code == language)
+    return [
+        *items,
+        _item(say, "voice-language", language, name, ChangeBoardSettings(after)),
+        _item(say, "voice-speed", now.voice_speed, _medium(say, now.voice_speed), ChangeBoardSettings(speed)),
+        _item(
+            say, "voice-volume", now.voice_volume, _medium(say, now.voice_volume), ChangeBoardSettings(volume)
+        ),
+    ]
+
+
+def _medium(say: Say, value: str) -> str:
+    return say("line-voice-medium") if value == "normal" else say(f"line-voice-{value}")
+
+
+def _for_one(at: At) -> list[Item]:
+    """What helps the player at this console to hear or to see: their screen aloud, and large letters."""
+    say, seat = at.say, at.game.saved_game.seats[at.player]
+    large, level = _on(seat.large), cycle(LEVELS_TO_CHOOSE, seat.read)
+    return [
+        _item(say, "read", seat.read, say(f"line-voice-{seat.read}"), ReadScreen(level)),
+        _item(say, "large", large, say(f"line-set-{large}"), LargeLetters(not seat.large)),
+    ]
 
 
 def _grace(at: At, now: BoardSettings) -> Item:

@@ -1,7 +1,8 @@
 """The table: takes one input after the other, gives it to the lobby or the game, and shows the result.
 
-The table does three things for each input. It handles the input, which may change the state. It settles the
-consoles: each shows the menu that follows from the new state. It shows the scene, which changes nothing.
+The table does four things for each input. It handles the input, which may change the state. It settles the
+consoles: each shows the menu that follows from the new state. It shows the scene, which changes nothing. Last
+it says the same in words.
 """
 
 from __future__ import annotations
@@ -13,7 +14,15 @@ from msgspec.structs import replace
 
 from croupier.engine import Edition, Rules
 from croupier.firmware.model import tunes
-from croupier.firmware.model.inputs import BoardInput, Choose, DeviceHealth, Goodbye, LobbyInput, Tick
+from croupier.firmware.model.inputs import (
+    BoardInput,
+    Choose,
+    DeviceHealth,
+    Goodbye,
+    LobbyInput,
+    NetworkNews,
+    Tick,
+)
 from croupier.firmware.model.layout import SMALLEST, Layout
 from croupier.firmware.model.lobby_page import LobbyPage
 from croupier.firmware.model.menu import Menu
@@ -30,7 +39,9 @@ from croupier.firmware.table.common.listener import GameListener, NoListener
 from croupier.firmware.table.common.mishaps import Mishaps
 from croupier.firmware.table.common.phase import Phase
 from croupier.firmware.table.common.phones import Phones
+from croupier.firmware.table.common.scanners import NoScannerPrograms, ScannerPrograms
 from croupier.firmware.table.common.services import Carry, Services
+from croupier.firmware.table.common.wifi import NetworkControl, WifiMenus
 from croupier.firmware.table.console_texts import goodbye_panel, panel_of, words_of
 from croupier.firmware.table.consoles import Consoles
 from croupier.firmware.table.faults import Faults
@@ -54,15 +65,18 @@ class Opening(Struct, frozen=True):
 GOODBYE_FOR_S = 30.0
 """How long the screens say goodbye. If the power is still on then, the table goes on."""
 
-Input = BoardInput | Choose | Tick | Opening | LobbyInput
+Input = BoardInput | Choose | Tick | Opening | LobbyInput | NetworkNews
 """Everything that the table is told."""
 
 
 class Table:
     """Takes inputs with `put`, calls `show` with each new Scene, and `play` with a tune.
 
+    `show` comes first, so that lights and screens answer at once: the words of its scene are old. Then `tell`
+    gets the same scene with the words of all consoles.
     `tokens` says which of the edition's six tokens carries which tag. `layouts` are the layouts of the
-    consoles' screens; without them each screen has 128x64 dots. `own_edition` says that the program was
+    consoles' screens; without them each screen has 128x64 dots. `hears` says at which consoles somebody still
+    listens to speech. `own_edition` says that the program was
     started with this edition, so it is chosen instead of the edition of the last game.
     """
 
@@ -78,16 +92,21 @@ class Table:
         dice: ThrowDice,
         show: Callable[[Scene], None],
         play: Callable[[tunes.Tune], None],
+        tell: Callable[[Scene], None] = lambda _scene: None,
         seed: int | None = None,
         listener: GameListener | None = None,
         carry: Carry | None = None,
         real_pieces: bool = True,
         own_edition: bool = False,
         phones: Phones | None = None,
+        hears: Callable[[int], bool] = lambda _console: False,
+        network: NetworkControl | None = None,
         layouts: Sequence[Layout] = (),
+        scanners: ScannerPrograms | None = None,
     ) -> None:
         self._clock = clock
         self._show = show
+        self._tell = tell
         self._sound = play
         self._seen = SeenTokens()
         tokens = dict(tokens)
@@ -102,9 +121,12 @@ class Table:
             owners=Owners(tokens, TagStore(folder.path)),
             board_settings=SavedValue(folder, BOARD_SETTINGS_FILE, BoardSettings()),
             phones=phones or Phones(consoles),
+            scanners=scanners or NoScannerPrograms(),
+            wifi=WifiMenus(network, lambda: self._services.phones.address),
             carry=carry,
             real_pieces=real_pieces,
             listener=listener or NoListener(),
+            hears=hears,
             wake=lambda: self.put(Tick()),
         )
         self._lobby_setup = LobbySetup(
@@ -115,7 +137,9 @@ class Table:
             edition_was_asked_for=own_edition,
         )
         self._phase: Phase = self._lobby()
-        self._consoles = Consoles(consoles, self._play, self._services.phones, lambda: self._phase)
+        self._consoles = Consoles(
+            consoles, self._play, self._services.phones, lambda: self._phase, self._services.hears
+        )
         self._inputs: InputQueue[Input] = InputQueue()
         self._mishaps = Mishaps()
         self._timer: Timer | None = None
@@ -149,6 +173,13 @@ class Table:
             self._start(saved_game, notice)
         self.put(Tick())
         self._refresh()
+
+    def learnt(self) -> dict[str, int]:
+        """Tags were learnt beside the table; which token carries which tag now."""
+        playing = () if self.saved_game is None else [seat.uid for seat in self.saved_game.seats]
+        self._services.owners.learn_tags(playing)
+        self.put(Tick())
+        return dict(self._services.owners.tokens)
 
     def _lobby(self, interrupted: SavedGame | None = None) -> LobbyPhase:
         return LobbyPhase(self._services, self._lobby_setup, Lobby(), self._start, interrupted=interrupted)
@@ -184,7 +215,9 @@ class Table:
             try:
                 if not self._is_over(happened):
                     await self._handle(happened, self._clock.now())
-                    self._refresh()
+                    panels = self._show_scene()
+                    await self._inputs.others_first()
+                    self._tell_words(panels)
             except Exception as error:  # noqa: BLE001  no input ends the program; `Mishaps` raises what must
                 self._leave_out(happened, error)
             self._inputs.done()
@@ -270,6 +303,8 @@ class Table:
             self._leaving = now + GOODBYE_FOR_S
         elif isinstance(happened, DeviceHealth):
             self._health(happened, now)
+        elif isinstance(happened, NetworkNews):
+            self._phase.tell(happened.key, name=happened.name)
         await self._consoles.look(now)
         await self._phase.look(now)
 
@@ -291,21 +326,37 @@ class Table:
     # -- what is shown
 
     def _refresh(self) -> None:
+        """Show what follows from the state, and say it in words."""
+        self._tell_words(self._show_scene())
+
+    def _show_scene(self) -> tuple[Panel, ...]:
         """Settle the consoles, show the scene, and set the timer for the next moment."""
         now = self._clock.now()
         self._consoles.settle(now)
         panels = tuple(self._panel(number, now) for number in range(len(self._consoles)))
-        scene = replace(
-            self._phase.scene(panels, now),
-            words=tuple(self._words(number, panel, now) for number, panel in enumerate(panels)),
-            faults=self._faults.lost,
-            colour_blind=self._services.board_settings.value.colour_blind,
+        before, self.scene = (
+            self.scene,
+            replace(
+                self._phase.scene(panels, now),
+                words=self.scene.words,
+                faults=self._faults.lost,
+                colour_blind=self._services.board_settings.value.colour_blind,
+                chances_for_all=self._services.board_settings.value.chances_for_all,
+                voice=self._services.board_settings.value.board_voice,
+            ),
         )
-        before, self.scene = self.scene, scene
         self._show(self.scene)
         if set(self.scene.wrong) - set(before.wrong):
             self._play(tunes.WRONG)
         self._set_timer(now)
+        return panels
+
+    def _tell_words(self, panels: tuple[Panel, ...]) -> None:
+        """What the panels show, in words."""
+        now = self._clock.now()
+        words = tuple(self._words(number, panel, now) for number, panel in enumerate(panels))
+        self.scene = replace(self.scene, words=words)
+        self._tell(self.scene)
 
     def _panel(self, number: int, now: float) -> Panel:
         if self._services.phones.sleeps(number):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 
 from croupier.firmware.model.panel import HOTEL, MORTGAGED
 
@@ -20,6 +20,8 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 """Column and row."""
 
+QR_BESIDE = 3
+"""Dots of white beside a QR code, at least."""
 STREET_HEIGHT, HOUSE_WIDTH = 7, 3
 """In dots."""
 
@@ -83,3 +85,25 @@ def _street(draw: ImageDraw.ImageDraw, level: int, x: int, top: int, wide: int) 
             left = x + house * (HOUSE_WIDTH + 1)
             draw.rectangle((left, top + 2, left + HOUSE_WIDTH - 1, bottom - 2), fill=1)
             draw.point((left + 1, top + 1), fill=1)
+
+
+def qr_code(text: str, height: int) -> Image.Image:
+    """A QR code, as large as its squares fit into this height, on white.
+
+    Its standard asks for four squares of white round it; where the screen is too low for them, phones read
+    it with less.
+    """
+    import segno
+
+    rows = [list(row) for row in segno.make(text, micro=False, error="m", boost_error=False).matrix]
+    size = len(rows)
+    dots = max(1, height // (size + 2))
+    beside = min(4 * dots, max(QR_BESIDE, (height - size * dots) // 2))
+    code = Image.new("1", (size, size), 1)
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                code.putpixel((x, y), 0)
+    image = Image.new("1", (size * dots + 2 * beside, height), 1)
+    image.paste(code.resize((size * dots, size * dots)), (beside, (height - size * dots) // 2))
+    return image

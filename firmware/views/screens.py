@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from croupier.firmware.model.fonts import Face, fit, width, wrap, write
-from croupier.firmware.model.layout import HEAD, LINE, SMALLEST, TEXT, Layout
+from croupier.firmware.model.layout import HEAD, LETTERS, LINE, SMALLEST, TEXT, Layout
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.views import pictures
 
@@ -21,6 +22,10 @@ LARGE_HEADLINE, HEADLINE = 20, 14
 
 def draw_panel(panel: Panel, layout: Layout = SMALLEST) -> Image.Image:
     """The panel as an image of the layout's size."""
+    if panel.large:
+        layout = replace(layout, text=max(LETTERS))
+    if panel.qr and not panel.cash:
+        return _beside_qr(panel, layout)
     image = Image.new("1", layout.size)
     draw = ImageDraw.Draw(image)
     if panel.cash:
@@ -37,6 +42,16 @@ def draw_panel(panel: Panel, layout: Layout = SMALLEST) -> Image.Image:
         _refused(draw, panel, layout)
     if panel.fault:
         _fault(draw, panel, layout)
+    return image
+
+
+def _beside_qr(panel: Panel, layout: Layout) -> Image.Image:
+    """A QR code on the left, as high as the screen, and the words in what is left of it."""
+    code = pictures.qr_code(panel.qr, layout.height)
+    words = draw_panel(replace(panel, qr=""), replace(layout, width=layout.width - code.width))
+    image = Image.new("1", layout.size)
+    image.paste(code, (0, 0))
+    image.paste(words, (code.width, 0))
     return image
 
 

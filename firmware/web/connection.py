@@ -12,9 +12,11 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from croupier.firmware.model.lobby_page import AtSeat
+from croupier.firmware.web.codes import TooManyTries
 from croupier.firmware.web.guard import RateLimit
+from croupier.firmware.web.listener import PageListener
+from croupier.firmware.web.message_base import MAX_BYTES
 from croupier.firmware.web.messages import (
-    MAX_BYTES,
     Break,
     ChooseKey,
     FromPage,
@@ -34,9 +36,9 @@ from croupier.firmware.web.messages import (
     decode,
     encode,
 )
-from croupier.firmware.web.outbox import Outbox
-from croupier.firmware.web.phones import TooManyTries
+from croupier.firmware.web.outbox import SPEAK, Outbox
 from croupier.firmware.web.shared_board import SharedBoard
+from croupier.firmware.web.speech_messages import Ask, Listen, Spoken
 from croupier.hw.protocols import Button
 
 HEARTBEAT_S = 4.0
@@ -86,6 +88,7 @@ class Connection:
             heartbeat=HEARTBEAT_S if visitor.role == "seat" else None,
         )
         self.role = visitor.role
+        self.peer = visitor.peer
         self._hide_codes = visitor.role != "board"
         self.outbox = Outbox(
             board.messages,
@@ -93,7 +96,15 @@ class Connection:
             lambda: encode(self._hello()),
             hide_codes=self._hide_codes,
             consoles=self._consoles,
+            sees_chances=self._sees_chances,
+            speech=lambda: None if self._listener is None else self._listener.message(),
         )
+        self._listener: PageListener | None = None
+
+    def _sees_chances(self) -> bool:
+        """Who watches does; who plays, if the players want it."""
+        story = self._board.link.story
+        return self.role == "watch" or (story is not None and story.chances_for_all)
 
     def _consoles(self) -> Collection[int]:
         """The consoles whose words this page reads: all, its own, or for a spectator none."""
@@ -114,6 +125,7 @@ class Connection:
                 await self._sit()
             if self.role != "watch":
                 self._keep()
+            self._listener = self._made_listener()
             sending = asyncio.create_task(self._send())
             sending.add_done_callback(lambda _: transport.abort())
             await self._receive()
@@ -121,6 +133,8 @@ class Connection:
             await self.close(refusal.code, str(refusal))
         finally:
             self._release_all()
+            if self._listener is not None:
+                self._listener.close()
             if sending is not None:
                 sending.cancel()
                 with contextlib.suppress(asyncio.CancelledError, ConnectionError):
@@ -132,6 +146,25 @@ class Connection:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_GOODBYE_S):
                 await self._socket.close(code=code, message=reason.encode())
+
+    def _made_listener(self) -> PageListener | None:
+        """What this page says aloud, or gives a screen reader to say."""
+        link = self._board.link
+        if link.announcer is None:
+            return None
+        return PageListener(
+            link.announcer,
+            lambda: self._board.language(self._visitor.language),
+            self._free_consoles,
+            lambda: self.outbox.mark(SPEAK),
+            speaks_for_board=self.role == "board" and link.board_speaks(),
+        )
+
+    def _free_consoles(self) -> Collection[int]:
+        """The consoles that this page reads, without those that a phone has."""
+        if self.role != "board":
+            return self._consoles()
+        return [console for console in self._consoles() if not self._board.phones.seats.is_held(console)]
 
     # -- sending
 
@@ -160,6 +193,7 @@ class Connection:
             phones=board.phones.network is not None,
             faults=board.faults is not None and self.role == "board",
             join=board.phones.join() if self._visitor.tv else None,
+            setup=board.link.workshop is not None,
         )
 
     # -- a phone
@@ -202,12 +236,28 @@ class Connection:
             if isinstance(message, LookAt):
                 self.outbox.look_at(message.space)
                 continue
+            if isinstance(message, Listen | Spoken | Ask):
+                self._do_for_listener(message)
+                continue
             if self.role == "watch":
                 raise Refused(WSCloseCode.POLICY_VIOLATION, "this page may only watch")
             if self.role == "seat":
                 self._do_at_seat(message)
             else:
                 await self._do_at_board(message)
+
+    def _do_for_listener(self, message: Listen | Spoken | Ask) -> None:
+        """A page may ask only about a console that it reads; anybody may ask about the table."""
+        listener = self._listener
+        match message:
+            case _ if listener is None:
+                pass
+            case Listen():
+                listener.listen(message)
+            case Spoken(number):
+                listener.spoken(number)
+            case Ask(n=console):
+                listener.ask(message, console if console in self._consoles() else None)
 
     def _decoded(self, received: object) -> FromPage:
         kind, data = getattr(received, "type", None), getattr(received, "data", None)
@@ -278,8 +328,11 @@ class Connection:
 
 
 def _keep_little_in_flight(transport: asyncio.Transport) -> None:
-    """A message that waits in a buffer is old when it arrives, so let it wait in the outbox."""
-    transport.set_write_buffer_limits(high=0)
+    """A message that waits in a buffer is old when it arrives, so let it wait in the outbox.
+
+    Not 0 bytes: with TLS asyncio takes that for a buffer that is always full, and nothing would ever be sent.
+    """
+    transport.set_write_buffer_limits(high=1, low=0)
     raw = transport.get_extra_info("socket")
     if raw is not None:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _KERNEL_BUFFER_BYTES)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from croupier.firmware.web.guard import EVERY_ADDRESS
+from croupier.firmware.web.guard import EVERY_ADDRESS, EVERY_IPV4
 
 LOOK_AGAIN_S = 5.0
 """Seconds between two looks: a Pi may be ready before its Wi-Fi is, and may get another number later."""
@@ -15,6 +16,7 @@ QR_MARGIN = 4
 """Squares of white round a QR code, as its standard asks."""
 AVAHI = Path("/run/avahi-daemon/pid")
 """There while avahi runs, which answers to this machine's name."""
+_HOST_NAME = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 _NOBODY = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses for documentation: no machine has them, and nothing is sent there."""
 
@@ -30,6 +32,8 @@ class NetworkAddress:
         self._port = port
         self._scheme = scheme
         self._now = now
+        self.otherwise: Callable[[], str | None] = lambda: None
+        """The number of a machine that sends to nobody else, but has a Wi-Fi of its own."""
         self._looked: float | None = None
         self._host: str | None = None
 
@@ -48,19 +52,25 @@ class NetworkAddress:
         return _typed(self.url or "")
 
     @property
-    def name(self) -> str:
+    def named_url(self) -> str:
         """The same with this machine's name, which does not change; "" where nobody answers to it.
 
-        A name that ends in .local is answered by mDNS: macOS and Windows do that, on Linux avahi does.
+        A name that ends in .local is answered by mDNS: macOS and Windows do that, on Linux avahi does. Some
+        phones do not ask that way, so the number is always there too.
         """
         host = local_name() if self._network in EVERY_ADDRESS and self.url is not None else ""
-        return _typed(url(host, self._port, self._scheme)) if host else ""
+        return url(host, self._port, self._scheme) if host else ""
+
+    @property
+    def name(self) -> str:
+        """That, as a person types it."""
+        return _typed(self.named_url)
 
     def _found(self) -> str | None:
         now = self._now()
         if self._looked is None or now >= self._looked + LOOK_AGAIN_S:
             self._looked, self._host = now, sending_address(self._network)
-        return self._host
+        return self._host or self.otherwise()
 
 
 def local_name() -> str:
@@ -68,6 +78,20 @@ def local_name() -> str:
     announced = sys.platform in ("darwin", "win32") or AVAHI.exists()
     name = socket.gethostname().partition(".")[0].lower()
     return f"{name}.local" if announced and name and name != "localhost" else ""
+
+
+def own_names(network: str | None) -> set[str]:
+    """The names and numbers of this machine that a browser may use for a page at `network`."""
+    names = {"localhost", "127.0.0.1", "::1"}
+    if network is None:
+        return names
+    host = socket.gethostname().partition(".")[0].lower()
+    if _HOST_NAME.fullmatch(host):
+        names |= {host, f"{host}.local"}
+    if network not in EVERY_ADDRESS:
+        return names | {network}
+    found = {sending_address(EVERY_IPV4), sending_address(network)}
+    return names | {address for address in found if address}
 
 
 def sending_address(network: str) -> str | None:

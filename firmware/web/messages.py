@@ -6,26 +6,23 @@ Bytes are sent as base64. `n` is the number of a console.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from croupier.engine.actions import Dice
 from croupier.firmware.model.lobby_page import LobbyChange, LobbyPage
 from croupier.firmware.model.words import MAX_KEY, ConsoleWords
+from croupier.firmware.web.chance_messages import ChanceRows, ChancesNow
 from croupier.firmware.web.deed import DeedNow
+from croupier.firmware.web.message_base import MAX_ITEMS, MAX_LETTERS, MAX_NUMBER, Count, FromPageMessage
+from croupier.firmware.web.speech_messages import Ask, Listen, Speak, Spoken
 from croupier.firmware.web.stage.message import Stage
 from croupier.hw.protocols import Button, Note
-
-MAX_BYTES = 1024
-"""Far more than any message of the page has."""
-MAX_NUMBER, MAX_LETTERS, MAX_ITEMS = 1_000_000, 64, 64
-"""No number, text or list in a message of the page is larger. Every message is measured, see `decode`."""
 
 SIGNED = "value"
 """The only field that may be below 0. It has bounds of its own."""
 
-Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Role: TypeAlias = Literal["board", "watch", "seat"]
 """A page is the board itself, a spectator, or a phone that holds one seat."""
 
@@ -33,21 +30,17 @@ Role: TypeAlias = Literal["board", "watch", "seat"]
 # -- from the page
 
 
-class _FromPage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
-    pass
-
-
-class Press(_FromPage, frozen=True, tag="press"):
+class Press(FromPageMessage, frozen=True, tag="press"):
     n: Count
     b: Button
 
 
-class Release(_FromPage, frozen=True, tag="release"):
+class Release(FromPageMessage, frozen=True, tag="release"):
     n: Count
     b: Button
 
 
-class ChooseKey(_FromPage, frozen=True, tag="choose"):
+class ChooseKey(FromPageMessage, frozen=True, tag="choose"):
     """Chooses what a console offers in words, by its key. With `value` the key is that of a dial, which is
     set to it. Without `do` the dial is only set."""
 
@@ -57,42 +50,42 @@ class ChooseKey(_FromPage, frozen=True, tag="choose"):
     do: bool = True
 
 
-class PlaceToken(_FromPage, frozen=True, tag="token"):
+class PlaceToken(FromPageMessage, frozen=True, tag="token"):
     uid: Annotated[str, msgspec.Meta(max_length=20)]
     place: Count | None
 
 
-class LookAt(_FromPage, frozen=True, tag="look"):
+class LookAt(FromPageMessage, frozen=True, tag="look"):
     """Asks for the deed of a space, now and after every change; None: no longer."""
 
     space: Annotated[int, msgspec.Meta(ge=0, lt=40)] | None
 
 
-class Invite(_FromPage, frozen=True, tag="invite"):
+class Invite(FromPageMessage, frozen=True, tag="invite"):
     """Asks how a phone can take this seat."""
 
     n: Count
 
 
-class TakeBack(_FromPage, frozen=True, tag="take back"):
+class TakeBack(FromPageMessage, frozen=True, tag="take back"):
     """Gives the seat back to its buttons."""
 
     n: Count
 
 
-class Sit(_FromPage, frozen=True, tag="sit"):
+class Sit(FromPageMessage, frozen=True, tag="sit"):
     """A phone's first message: a code that the board shows, or the key that it got with its seat before."""
 
     code: Annotated[str, msgspec.Meta(max_length=64)]
 
 
-class Lobby(_FromPage, frozen=True, tag="lobby"):
+class Lobby(FromPageMessage, frozen=True, tag="lobby"):
     """Changes something before a game, or begins one."""
 
     do: LobbyChange
 
 
-class Break(_FromPage, frozen=True, tag="break"):
+class Break(FromPageMessage, frozen=True, tag="break"):
     """Breaks something on the simulated board, or with `on` false mends it."""
 
     what: Literal["screen", "reader", "strip", "garble", "stick", "bounce", "lift", "swap", "brownout"]
@@ -101,15 +94,22 @@ class Break(_FromPage, frozen=True, tag="break"):
 
 
 FromPage: TypeAlias = (
-    Press | Release | ChooseKey | PlaceToken | LookAt | Invite | TakeBack | Sit | Lobby | Break
+    Press | Release | ChooseKey | PlaceToken | LookAt | Invite | TakeBack | Sit | Lobby | Break | Listen
+    | Spoken | Ask
 )  # fmt: skip
-_decoder = msgspec.json.Decoder(FromPage)
+_decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
+M = TypeVar("M")
 
 
 def decode(text: str) -> FromPage:
     """A message of the page. msgspec.DecodeError for anything else, also for one out of all bounds."""
+    return decode_as(_decoder, text)
+
+
+def decode_as(decoder: msgspec.json.Decoder[M], text: str) -> M:
+    """A message of a page, of the kinds that the decoder knows, and within bounds."""
     try:
-        message: FromPage = _decoder.decode(text)
+        message = decoder.decode(text)
     except RecursionError as error:
         raise msgspec.DecodeError("nested too deeply") from error
     if not _within_bounds(msgspec.to_builtins(message)):
@@ -270,10 +270,13 @@ class Changes(msgspec.Struct, frozen=True, tag_field="t", tag="changes"):
 
 
 class HammerNow(msgspec.Struct, frozen=True, tag_field="t", tag="hammer"):
-    """Milliseconds until the hammer falls, and how many it had; 0 of 0: no hammer is up."""
+    """Milliseconds until the hammer falls, and how many it had; 0 of 0: no hammer is up. With `waits` it is
+    for somebody that the hammer waits so long.
+    """
 
     left: int
     of: int
+    waits: bool = False
 
 
 class SumsNow(msgspec.Struct, frozen=True, tag_field="t", tag="sums"):
@@ -301,6 +304,11 @@ class Invitation(msgspec.Struct, frozen=True, tag_field="t", tag="invitation"):
     qr: str
     size: int
     name: str = ""
+    name_qr: str = ""
+    """The same to scan with the name in it; "" where nobody answers to the name."""
+    name_size: int = 0
+    fingerprint: str = ""
+    """Of the board's own certificate, which the phone's browser does not know."""
 
 
 class LanguageName(msgspec.Struct, frozen=True):
@@ -331,11 +339,13 @@ class BrokenNow(msgspec.Struct, frozen=True, tag_field="t", tag="broken"):
 
 
 class Join(msgspec.Struct, frozen=True):
-    """Where a phone joins: an address to type, and the same as a QR code."""
+    """Where a phone joins: an address to type, the same as a QR code, and by name."""
 
     address: str
     qr: str
     size: int
+    name: str = ""
+    fingerprint: str = ""
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
@@ -355,12 +365,14 @@ class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
     """Are there faults to try?"""
     join: Join | None = None
     """For a television: where phones join."""
+    setup: bool = False
+    """Does this board have the page /setup?"""
 
 
 ToPage: TypeAlias = (
     Hello | PixelsNow | ScreenNow | ConsoleNow | TokenNow | Sound | GameNow | NoGame | History | Worth
     | SumsNow | Changes | HammerNow | Stage | DeedNow | SeatsNow | Invitation | Words | Seated | BrokenNow
-    | LobbyNow
+    | LobbyNow | Speak | ChancesNow | ChanceRows
 )  # fmt: skip
 _encoder = msgspec.json.Encoder()
 

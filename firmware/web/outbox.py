@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Literal, NamedTuple
 
 from croupier.firmware.model.lobby_page import LobbyPage
+from croupier.firmware.web.chance_messages import ChanceRows, ChancesNow
 from croupier.firmware.web.console_words import SpokenConsoles
 from croupier.firmware.web.growing_list import GrowingList, ReadMark
 from croupier.firmware.web.messages import (
@@ -38,7 +39,7 @@ from croupier.hw.sim import Change, PixelsChanged, ScreenChanged, SimBoard, Soun
 
 Kind = Literal[
     "hello", "sound", "pixels", "screen", "console", "token", "game", "history", "worth", "sums", "stage",
-    "changes", "hammer", "deed", "seats", "broken", "lobby",
+    "changes", "hammer", "deed", "chances", "chance rows", "seats", "broken", "lobby", "speak",
 ]  # fmt: skip
 
 
@@ -51,9 +52,13 @@ class Topic(NamedTuple):
 
 HELLO, SOUND, PIXELS = Topic("hello"), Topic("sound"), Topic("pixels")
 GAME, HISTORY, WORTH, SUMS = Topic("game"), Topic("history"), Topic("worth"), Topic("sums")
+CHANCES, CHANCE_ROWS = Topic("chances"), Topic("chance rows")
 STAGE, CHANGES, HAMMER, DEED = Topic("stage"), Topic("changes"), Topic("hammer"), Topic("deed")
-SEATS, BROKEN, LOBBY = Topic("seats"), Topic("broken"), Topic("lobby")
-STORY = (GAME, STAGE, CHANGES, HAMMER, HISTORY, WORTH, SUMS, DEED)
+SEATS, BROKEN, LOBBY, SPEAK = Topic("seats"), Topic("broken"), Topic("lobby"), Topic("speak")
+STORY = (GAME, STAGE, CHANGES, HAMMER, HISTORY, WORTH, SUMS, DEED, CHANCES, CHANCE_ROWS)
+
+_FIRST = frozenset({"pixels", "screen"})
+"""Told before all else that is new."""
 
 
 def topic_of(change: Change) -> Topic:
@@ -160,7 +165,11 @@ class MessageCache:
         story = self._story
         if story is None:
             return None, mark
-        lists: dict[Topic, GrowingList[Any]] = {WORTH: story.worth, CHANGES: story.changes}
+        lists: dict[Topic, GrowingList[Any]] = {
+            WORTH: story.worth,
+            CHANGES: story.changes,
+            CHANCE_ROWS: story.chances,
+        }
         now = lists.get(topic, story.lines).mark
         if now == mark or (mark.era < 0 and now.next == 0):
             return None, now
@@ -195,6 +204,8 @@ def _in_language(story: Story, topic: Topic, language: str) -> ToPage:
             return story.stage(language)
         case Topic("deed", int(space)):
             return story.deed(language, space)
+        case Topic("chances"):
+            return story.chances_now(language)
         case _:
             return story.game(language) or NoGame()
 
@@ -206,6 +217,9 @@ def _since(story: Story, topic: Topic, mark: ReadMark, language: str) -> ToPage:
     if topic == WORTH:
         anew, rows = story.worth.since(mark)
         return Worth(anew, rows)
+    if topic == CHANCE_ROWS:
+        anew, rows = story.chances.since(mark)
+        return ChanceRows(anew, rows)
     anew, lines = story.lines.since(mark)
     say = story.speakers[language]
     return History(anew, [line.message(say) for line in lines])
@@ -216,6 +230,7 @@ _KNOWN_AT_FIRST: dict[Topic, str] = {
     BROKEN: encode(BrokenNow(())),
     STAGE: encode(EMPTY),
     HAMMER: encode(HammerNow(0, 0)),
+    CHANCES: encode(ChancesNow((), ())),
     LOBBY: encode(LobbyNow(None)),
 }
 """What a page takes for granted until it is told something else."""
@@ -225,7 +240,8 @@ class Outbox:
     """What one page has not been told yet. One for each connection, used on the event loop's thread only.
 
     `hello` makes the first message to a page; after it everything is told again. `hide_codes` is for a page
-    that is not the board's own. `consoles` are those whose words the page reads.
+    that is not the board's own. `consoles` are those whose words the page reads. `sees_chances` says
+    whether it is told everybody's chances. `speech` is what it says.
     """
 
     def __init__(
@@ -236,8 +252,12 @@ class Outbox:
         *,
         hide_codes: bool = False,
         consoles: Callable[[], Collection[int]] = tuple,
+        sees_chances: Callable[[], bool] = lambda: False,
+        speech: Callable[[], str | None] = lambda: None,
     ) -> None:
         self._messages = messages
+        self._sees_chances = sees_chances
+        self._speech = speech
         self._consoles = consoles
         self._hide_codes = hide_codes
         self._language = language
@@ -245,7 +265,7 @@ class Outbox:
         self._waiting: dict[Topic, None] = {}
         self._told = dict(_KNOWN_AT_FIRST)
         self._tune: Sound | None = None
-        self._read = {HISTORY: ReadMark(), WORTH: ReadMark(), CHANGES: ReadMark()}
+        self._read = {HISTORY: ReadMark(), WORTH: ReadMark(), CHANGES: ReadMark(), CHANCE_ROWS: ReadMark()}
         self._looked_at: int | None = None
         self._awake = asyncio.Event()
 
@@ -282,11 +302,17 @@ class Outbox:
             while not self._waiting:
                 self._awake.clear()
                 await self._awake.wait()
-            topic = next(iter(self._waiting))
+            topic = self._next()
             del self._waiting[topic]
             message = self._message(topic)
             if message is not None:
                 return message
+
+    def _next(self) -> Topic:
+        """Lights and screens answer a press, so they go first; all else as it came."""
+        if HELLO in self._waiting:
+            return HELLO
+        return min(self._waiting, key=lambda topic: topic.kind not in _FIRST)
 
     def _message(self, topic: Topic) -> str | None:
         """None if the page knows it already."""
@@ -297,8 +323,12 @@ class Outbox:
                 *STORY, SEATS, BROKEN, LOBBY, *(Topic("console", console) for console in self._consoles())
             )
             return self._hello()
+        if topic == SPEAK:
+            return self._speech()
         if topic == SOUND:
             return None if self._tune is None else encode(self._tune)
+        if topic == CHANCE_ROWS and not self._sees_chances():
+            return None
         if topic in self._read:
             message, self._read[topic] = self._messages.message_since(
                 topic, self._read[topic], self._language()
@@ -311,7 +341,9 @@ class Outbox:
         return message
 
     def _current(self, topic: Topic) -> str | None:
-        if topic in (GAME, STAGE):
+        if topic == CHANCES and not self._sees_chances():
+            return _KNOWN_AT_FIRST[CHANCES]
+        if topic in (GAME, STAGE, CHANCES):
             return self._messages.in_language(topic, self._language())
         if topic == LOBBY:
             return self._messages.lobby(self._language())

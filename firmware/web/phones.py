@@ -8,25 +8,23 @@ ones are counted, for each peer and for all together.
 
 from __future__ import annotations
 
-import hmac
-import secrets
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Protocol
 
 from msgspec import Struct
 
-from croupier.firmware.web.guard import RateLimit
+from croupier.firmware.web.codes import (
+    CODE_VALID_S,
+    Tries,
+    as_code,
+    match,
+    new_code,
+    new_key,
+    print_of,
+    readable,
+)
 from croupier.firmware.web.invitation import NetworkAddress, qr_path
 from croupier.firmware.web.messages import Invitation, Join
-
-CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""No I, L, O, 0 or 1: a code is read from a small screen."""
-CODE_LENGTH = 8
-CODE_VALID_S = 600.0
-"""Seconds that a code works."""
-MAX_WRONG_PER_PEER, MAX_WRONG_OF_ALL = 5, 30
-"""Wrong codes in a minute."""
 
 
 class Keys(Struct, frozen=True):
@@ -60,10 +58,6 @@ class Phone(Protocol):
         """Another phone, or the seat's own buttons, have the seat now."""
 
 
-class TooManyTries(Exception):
-    """There were too many wrong codes. Wait before the next try."""
-
-
 class _Code(Struct):
     text: str
     until: float
@@ -86,8 +80,7 @@ class PhoneSeats:
         self._codes: dict[int, _Code] = {}
         self._keys = keys or KeysInMemory()
         self._phones: dict[int, Phone] = {}
-        self._wrong_of_all = RateLimit(now=now(), per_second=MAX_WRONG_OF_ALL / 60, burst=MAX_WRONG_OF_ALL)
-        self._wrong_by_peer: dict[str, RateLimit] = {}
+        self._tries = Tries(now)
 
     def held(self) -> tuple[int, ...]:
         """The seats whose phone is connected."""
@@ -105,7 +98,7 @@ class PhoneSeats:
             raise ValueError(f"no seat {console}")
         if console not in self._phones:
             self._forget_key(console)
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        code = new_code()
         self._codes[console] = _Code(code, self._now() + CODE_VALID_S)
         return code
 
@@ -115,17 +108,16 @@ class PhoneSeats:
         A good one is good whatever strangers have tried. `TooManyTries` for a wrong one, if this peer, or all
         together, have been wrong too often.
         """
-        found = self._by_code(typed.replace("-", "").replace(" ", "").upper())
+        found = self._by_code(as_code(typed))
         key = typed
         if found is not None:
             del self._codes[found]
-            key = secrets.token_urlsafe(24)
-            self._keys.keep(Keys({**self._keys.value.prints, found: _hash(key)}))
+            key = new_key()
+            self._keys.keep(Keys({**self._keys.value.prints, found: print_of(key)}))
         else:
-            found = _match(_hash(typed), self._keys.value.prints)
+            found = match(print_of(typed), self._keys.value.prints)
         if found is None or found >= self._consoles:
-            self._check_tries(peer)
-            self._count_wrong(peer)
+            self._tries.was_wrong(peer)
             return None
         self._phones[found] = phone
         self._changed()
@@ -153,35 +145,7 @@ class PhoneSeats:
     def _by_code(self, typed: str) -> int | None:
         now = self._now()
         self._codes = {seat: code for seat, code in self._codes.items() if code.until > now}
-        return _match(typed, {seat: code.text for seat, code in self._codes.items()})
-
-    def _check_tries(self, peer: str) -> None:
-        """A good code costs no try."""
-        now = self._now()
-        limit = self._wrong_by_peer.get(peer)
-        if not self._wrong_of_all.would_allow(now) or (limit is not None and not limit.would_allow(now)):
-            raise TooManyTries
-
-    def _count_wrong(self, peer: str) -> None:
-        now = self._now()
-        self._wrong_of_all.allows(now)
-        still = {name: limit for name, limit in self._wrong_by_peer.items() if not limit.is_full(now)}
-        self._wrong_by_peer = still
-        limit = RateLimit(now=now, per_second=MAX_WRONG_PER_PEER / 60, burst=MAX_WRONG_PER_PEER)
-        still.setdefault(peer, limit).allows(now)
-
-
-def _hash(key: str) -> str:
-    return sha256(key.encode()).hexdigest()
-
-
-def _match(typed: str, known: dict[int, str]) -> int | None:
-    """Compares with all of them, even after one fits: how long it takes tells nothing."""
-    found = None
-    for seat, secret in known.items():
-        if hmac.compare_digest(typed.encode(), secret.encode()):
-            found = seat
-    return found
+        return match(typed, {seat: code.text for seat, code in self._codes.items()})
 
 
 ShowCode = Callable[[int, tuple[str, str] | None], None]
@@ -205,6 +169,8 @@ class Phones:
         keys: KeyStore | None,
     ) -> None:
         self.network: NetworkAddress | None = None
+        self.fingerprint = ""
+        """Of the board's own certificate; "" where browsers know the certificate, or there is none."""
         self.seats = PhoneSeats(consoles, now=now, changed=self._seats_changed, keys=keys)
         self._show_code = show_code
         self._changed = changed
@@ -219,24 +185,28 @@ class Phones:
     def invite(self, console: int) -> str:
         """A code that makes a phone this console, as a screen shows it: in two halves."""
         code = self.seats.invite(console)
-        return f"{code[:4]}-{code[4:]}"
+        return readable(code)
 
     def join(self) -> Join | None:
         """Where a phone joins, for a television; None without a network."""
         if self.network is None or self.network.url is None:
             return None
         qr, size = qr_path(f"{self.network.url}seat")
-        return Join(self.address, qr, size)
+        return Join(self.address, qr, size, self.network.name, self.fingerprint)
 
     def invitation(self, console: int) -> Invitation | None:
         """What the page shows; the seat's own screen shows it too. None without a network."""
         if self.network is None or self.network.url is None:
             return None
         code = self.invite(console)
-        qr, size = qr_path(f"{self.network.url}seat#{code.replace('-', '')}")
+        path = f"seat#{code.replace('-', '')}"
+        qr, size = qr_path(f"{self.network.url}{path}")
+        named, name_size = qr_path(f"{by_name}{path}") if (by_name := self.network.named_url) else ("", 0)
         self._showing.add(console)
         self._show_code(console, (code, self.address))
-        return Invitation(console, self.address, code, qr, size, self.network.name)
+        return Invitation(
+            console, self.address, code, qr, size, self.network.name, named, name_size, self.fingerprint
+        )
 
     def _seats_changed(self) -> None:
         """A screen that showed a code shows its own text again once a phone has come."""
@@ -255,6 +225,10 @@ class NetworkLine:
     @property
     def address(self) -> str:
         return "" if self.phones is None else self.phones.address
+
+    @property
+    def fingerprint(self) -> str:
+        return "" if self.phones is None else self.phones.fingerprint
 
     def connected(self) -> tuple[int, ...]:
         return () if self.phones is None else self.phones.seats.held()

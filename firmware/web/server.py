@@ -6,16 +6,18 @@ It listens on this machine only, unless it is given an address for others.
 from __future__ import annotations
 
 import asyncio
+import errno
 import gzip
+import logging
 import os
-import ssl
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from aiohttp import WSCloseCode, web
 
 from croupier.config.languages import spoken
+from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.web.connection import Connection, Visitor
 from croupier.firmware.web.gate import Gate, GatedRunner
 from croupier.firmware.web.guard import (
@@ -31,13 +33,20 @@ from croupier.firmware.web.guard import (
 from croupier.firmware.web.invitation import NetworkAddress, url
 from croupier.firmware.web.messages import Role
 from croupier.firmware.web.outbox import LOBBY, STORY, Topic, topic_of
+from croupier.firmware.web.own_certificate import LOOK_AGAIN_S, OwnCertificate
 from croupier.firmware.web.phones import Phones
 from croupier.firmware.web.shared_board import SharedBoard
 from croupier.firmware.web.table_link import TableLink
+from croupier.firmware.web.tls import Certificate, TlsError
+from croupier.firmware.web.workshop import Workshop, WorkshopConnection
 from croupier.hw.sim import Change, ScreenChanged, SimBoard
 
+_log = logging.getLogger(__name__)
+
+AnyCertificate: TypeAlias = Certificate | OwnCertificate
 HOST = "127.0.0.1"
 """This machine only."""
+FREE_PORTS_TO_TRY = 20
 _STATIC = Path(__file__).parent / "static"
 _TYPES = {
     ".html": "text/html",
@@ -47,7 +56,7 @@ _TYPES = {
 }
 _LOOK_DELAY_S = 0.15
 """Seconds from a changed screen to a look at the whole board: a press is answered first."""
-_PAGES = ("", "watch", "seat", "tv")
+_PAGES = dict.fromkeys(("", "watch", "seat", "tv"), "index.html")
 """Paths of the one page: the board itself, a spectator, a phone, a television."""
 
 
@@ -71,7 +80,7 @@ class CannotListen(OSError):
 class Server:
     """Made by `start`. Knows the open pages and tells each what changed."""
 
-    def __init__(self, sim: SimBoard, link: TableLink, tls: ssl.SSLContext | None = None) -> None:
+    def __init__(self, sim: SimBoard, link: TableLink, certificate: AnyCertificate | None = None) -> None:
         self._sim = sim
         self._story = link.story
         self._words = link.words
@@ -79,6 +88,7 @@ class Server:
         self._loop = asyncio.get_running_loop()
         self._board = SharedBoard(sim, link, tell=self._tell)
         self._files = _read_static()
+        self._pages = _PAGES
         self._connections: set[Connection] = set()
         self._hosts: frozenset[str] = frozenset()
         self._unwatch: Callable[[], None] = lambda: None
@@ -86,11 +96,19 @@ class Server:
         self._looking: asyncio.TimerHandle | None = None
         app = web.Application(middlewares=[_only_known_hosts(self)])
         app.router.add_get("/ws", self._open_socket)
+        self._make_workshop = link.workshop
+        self._workshop: Workshop | None = None
+        self._at_work: set[WorkshopConnection] = set()
+        if link.workshop is not None:
+            app.router.add_get("/setup/ws", self._open_workshop)
+            self._pages = {**_PAGES, "setup": "setup.html"}
         app.router.add_get("/{name:.*}", self._send_file)
         app.on_response_prepare.append(_add_headers)
         self._gate = Gate()
-        self._runner = GatedRunner(app, self._gate, tls)
-        self._scheme = "http" if tls is None else "https"
+        self._certificate = certificate
+        self._runner = GatedRunner(app, self._gate, None if certificate is None else certificate.context)
+        self._scheme = "http" if certificate is None else "https"
+        self._looking_at_certificate: asyncio.Task[None] | None = None
         self.host = ""
         self.port = 0
 
@@ -112,29 +130,58 @@ class Server:
         return "" if address is None else address.name
 
     @property
+    def fingerprint(self) -> str:
+        """Of a certificate that the board has made for itself; "" for any other, and for none."""
+        return "" if self._certificate is None else self._certificate.fingerprint
+
+    @property
     def phones(self) -> Phones:
         """Lets phones in."""
         return self._board.phones
 
+    @property
+    def is_visited(self) -> bool:
+        """Whether somebody on another machine has the page open."""
+        peers = [page.peer for page in self._connections] + [page.peer for page in self._at_work]
+        return not all(map(is_loopback, peers))
+
     async def listen(self, host: str, port: int, network: str | None = None) -> None:
         """`network` is one more address to listen on, for spectators and phones."""
         await self._runner.setup()
-        everywhere = network in EVERY_ADDRESS
         try:
-            first = network if everywhere and ":" not in str(network) else host
-            await web.TCPSite(self._runner, first, port).start()
-            self.host, self.port = host, self._runner.addresses[0][1]
-            self._hosts = hosts(self.port, self._scheme)
-            if network is not None:
-                await self._listen_too(network)
+            await self._bind(host, port, network)
         except OSError:
             await self._runner.cleanup()
             raise
+        if self._certificate is not None and self._certificate.fingerprint:
+            self._board.phones.fingerprint = self._certificate.fingerprint
+            self._looking_at_certificate = asyncio.create_task(self._keep_certificate(self._certificate))
         self._look = self._board.look()
         self._unwatch = self._sim.watch(self._notice)
         self._words.watch(lambda consoles: self._tell(*(Topic("console", console) for console in consoles)))
         if self._story is not None:
             self._story.watch(lambda: self._tell(*STORY))
+
+    async def _bind(self, host: str, port: int, network: str | None) -> None:
+        """Listen on all addresses with one port. One that is free at the first may be taken at the second."""
+        for tries_left in reversed(range(FREE_PORTS_TO_TRY if port == 0 else 1)):
+            try:
+                await self._bind_once(host, port, network)
+                break
+            except CannotListen as error:
+                if error.errno != errno.EADDRINUSE or not tries_left:
+                    raise
+                for site in list(self._runner.sites):
+                    await site.stop()
+
+    async def _bind_once(self, host: str, port: int, network: str | None) -> None:
+        everywhere = network in EVERY_ADDRESS
+        first = network if everywhere and ":" not in str(network) else host
+        await web.TCPSite(self._runner, first, port).start()
+        self.host, self.port = host, self._runner.addresses[0][1]
+        self._hosts = hosts(self.port, self._scheme)
+        if network is not None:
+            await self._listen_too(network)
 
     async def _listen_too(self, network: str) -> None:
         if network not in (self.host, EVERY_IPV4):
@@ -152,18 +199,30 @@ class Server:
         self._unwatch()
         if self._looking is not None:
             self._looking.cancel()
+        if self._looking_at_certificate is not None:
+            self._looking_at_certificate.cancel()
         goodbye = (WSCloseCode.GOING_AWAY, "the board was switched off")
-        await asyncio.gather(*(connection.close(*goodbye) for connection in self._connections))
+        pages = [connection.close(*goodbye) for connection in self._connections]
+        await asyncio.gather(*pages, *(connection.close(*goodbye) for connection in self._at_work))
         await self._runner.cleanup()
         self._board.close()
         if self._story is not None:
             await self._story.close()
 
+    async def _keep_certificate(self, certificate: AnyCertificate) -> None:
+        """Make it again when it has to be: this machine has another number now, or it ends soon."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN_S)
+            try:
+                if await asyncio.to_thread(certificate.look):
+                    self._board.phones.fingerprint = certificate.fingerprint
+                    _log.warning("the page has a new certificate: %s", certificate.fingerprint)
+            except TlsError as error:
+                _log.error("%s", Sentence(error.key, **error.facts))
+
     def knows(self, request: web.Request) -> bool:
         """Is this server meant by the request's Host?"""
-        host = request.headers.get(
-            "Host", ""
-        ).lower()  # request.host would ask a name server where it is missing
+        host = request.headers.get("Host", "").lower()  # where it is missing, request.host would guess
         if host in self._hosts:
             return True
         if self._board.phones.network is None or request.transport is None:
@@ -213,6 +272,26 @@ class Server:
         finally:
             self._connections.discard(connection)
 
+    async def _open_workshop(self, request: web.Request) -> web.StreamResponse:
+        if not same_origin(request.headers.get("Origin"), request.headers.get("Host", ""), self._scheme):
+            raise web.HTTPForbidden(text="This page may not touch the board.")
+        assert self._make_workshop is not None
+        if self._workshop is None:
+            self._workshop = self._make_workshop()
+        asked = request.query.get("lang", "")
+        connection = WorkshopConnection(
+            self._workshop,
+            self._board,
+            peer=request.remote or "",
+            language=spoken(asked) if asked else "",
+            keep=lambda: self._gate.keep(request.transport),
+        )
+        self._at_work.add(connection)
+        try:
+            return await connection.run(request)
+        finally:
+            self._at_work.discard(connection)
+
     def _role(self, request: web.Request) -> Role:
         """A page on this machine is the whole board. Others watch, or bring the code of a seat."""
         wanted = request.query.get("as", "board")
@@ -222,7 +301,7 @@ class Server:
 
     async def _send_file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
-        found = self._files.get("index.html" if name in _PAGES else name)
+        found = self._files.get(self._pages.get(name, name))
         if found is None:
             raise web.HTTPNotFound(text="There is nothing here.")
         headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
@@ -239,13 +318,13 @@ async def start(
     host: str = HOST,
     port: int = 0,
     network: str | None = None,
-    tls: ssl.SSLContext | None = None,
+    certificate: AnyCertificate | None = None,
 ) -> Server:
     """Serve the page of a simulated board; port 0 takes a free one. OSError when the port is taken.
 
-    `network` is one more address, on which other machines are let in. With `tls` all pages are https.
+    `network` is one more address, on which others are let in. With a `certificate` all pages are https.
     """
-    server = Server(sim, link, tls)
+    server = Server(sim, link, certificate)
     await server.listen(host, port, network)
     return server
 

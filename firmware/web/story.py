@@ -8,32 +8,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import starmap
-from typing import NamedTuple, Protocol
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import Protocol
 
 from croupier.engine import Game, View
-from croupier.engine import events as ev
 from croupier.engine.bots.reason import Reason
-from croupier.engine.edition import SPACES
-from croupier.engine.figures import worth
-from croupier.firmware.model.records import Undo
 from croupier.firmware.model.scene import Countdown, Scene
 from croupier.firmware.model.seats import Seat
-from croupier.firmware.model.story import Difference, StoryEvent, TakenBack
+from croupier.firmware.model.story import StoryEvent
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.text import Say, Speakers
-from croupier.firmware.text.condense import PropertyRun, property_run, told_of
-from croupier.firmware.text.history import Entry, EntryMaker, entry_text, reason_text
+from croupier.firmware.text.history import EntryMaker
+from croupier.firmware.web.chance_messages import ChancesNow, TurningPoint
+from croupier.firmware.web.chances import Swing, thousandths
 from croupier.firmware.web.deed import DeedNow, deed_now
 from croupier.firmware.web.growing_list import GrowingList, ThinnedList
-from croupier.firmware.web.messages import ChangeNow, GameNow, HammerNow, Line, SumsNow
+from croupier.firmware.web.history_line import HistoryLine
+from croupier.firmware.web.messages import (
+    ChangeNow,
+    GameNow,
+    HammerNow,
+    SumsNow,
+)
 from croupier.firmware.web.rows import Moment, game_now
-from croupier.firmware.web.stage import Change, Happenings, Stage, changes_of, stage_of
+from croupier.firmware.web.stage import Change, Stage, stage_of
 from croupier.firmware.web.stage.message import EMPTY
+from croupier.firmware.web.story_part import MAX_CHANGES, Step, StoryPart, Tally
 
 _log = logging.getLogger(__name__)
 
@@ -41,23 +42,8 @@ MAX_LINES = 300
 """Lines of the history that a page can look back on."""
 MAX_POINTS = 400
 """Points of each worth curve."""
-MAX_CHANGES = 24
-"""Changes that a page can catch up with."""
-
-OBVIOUS_REASONS = frozenset({"throw", "arrive", "draw"})
-"""Robots' reasons that are not told."""
-
-
-ANSWERS = frozenset({"told-offer-accepted", "told-offer-refused", "told-offer-countered"})
-"""Lines that tell what the other player did."""
-
-
-class Step(NamedTuple):
-    """What one action brought about, the game after it, and a robot's reason for it."""
-
-    events: Sequence[StoryEvent]
-    game: Game
-    why: Reason | None = None
+LATER_S = 0.003
+"""Seconds from a step to its part of the story: lights, screens and words are sent first."""
 
 
 class GameToTell(Protocol):
@@ -72,29 +58,6 @@ class GameToTell(Protocol):
     def steps(self, until: int) -> Iterator[tuple[Sequence[StoryEvent], Game]]: ...
 
 
-class HistoryLine(Struct, frozen=True):
-    """A line of the history. It is put into words for each language when a page asks for it."""
-
-    number: int
-    entry: Entry
-    names: tuple[str, ...]
-    space: int | None
-    player: int | None
-    why: Reason | None = None
-    """A robot's reason."""
-
-    @property
-    def doer(self) -> int | None:
-        """Who made the step: the one who answers an offer, otherwise the player the line is about."""
-        answers = self.entry.key in ANSWERS
-        found = self.entry.facts.get("other" if answers else "who", self.player)
-        return found if isinstance(found, int) else None
-
-    def message(self, say: Say) -> Line:
-        why = reason_text(say, self.why, self.names) if self.why is not None else ""
-        return Line(self.number, entry_text(say, self.entry, self.names), self.space, self.player, why)
-
-
 class Story:
     """Listens to a game, as a `GameListener` of the table, and tells its watchers when there is more."""
 
@@ -105,11 +68,15 @@ class Story:
         self._watchers: list[Callable[[], None]] = []
         self._waiting: list[Step] = []
         self._reading: asyncio.Task[None] | None = None
+        self._working: asyncio.TimerHandle | None = None
         self._seats: tuple[Seat, ...] = ()
         self._tally = Tally()
         self.lines: GrowingList[HistoryLine] = GrowingList(MAX_LINES)
         self.worth: GrowingList[tuple[int, ...]] = ThinnedList(MAX_POINTS)
+        self.chances: GrowingList[tuple[int, ...]] = ThinnedList(MAX_POINTS)
         self.changes: GrowingList[Change] = GrowingList(MAX_CHANGES)
+        self.chances_for_all = False
+        """Whether players see the chances too, not only who watches."""
         self._game: Game | None = None
         """The game that the pages have been told of."""
         self._robots: dict[int, str] = {}
@@ -145,23 +112,43 @@ class Story:
         words = self.speakers[language].money(change.amount) if change.amount else ""
         return ChangeNow(change.kind, change.giver, change.taker, change.space, words, change.dice)
 
+    def chances_now(self, language: str) -> ChancesNow:
+        """Everybody's chance at this moment, and the turning points of the game so far."""
+        if self._game is None:
+            return ChancesNow((), ())
+        view, say = self._game.view(), self.speakers[language]
+        points = [self._turning_point(say, view, swing) for swing in self._tally.turning_points.biggest]
+        return ChancesNow(thousandths(view), tuple(points))
+
+    def _turning_point(self, say: Say, view: View, swing: Swing) -> TurningPoint:
+        text = "" if swing.line is None else swing.line.message(say).text
+        space = None if swing.line is None else swing.line.space
+        return TurningPoint(swing.throw, view.players[swing.player], swing.player, swing.by, text, space)
+
     @property
     def hammer(self) -> HammerNow:
         """How long the hammer still waits, at this moment."""
         if self._hammer is None:
             return HammerNow(0, 0)
         left = max(0.0, self._hammer.until - self._now())
-        return HammerNow(round(1000 * left), round(1000 * self._hammer.seconds))
+        return HammerNow(round(1000 * left), round(1000 * self._hammer.seconds), self._hammer.paused)
 
     @property
     def sums(self) -> SumsNow:
         return SumsNow(tuple(self._tally.landings), tuple(self._tally.income))
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the table has told something that is not part of the story yet."""
+        return self._reading is not None or self._working is not None
 
     def watch(self, callback: Callable[[], None]) -> None:
         self._watchers.append(callback)
 
     async def close(self) -> None:
         self._watchers.clear()
+        if self._working is not None:
+            self._working.cancel()
         await self._stop_reading()
 
     # -- the table tells
@@ -170,10 +157,13 @@ class Story:
         """The table shows this now. The story needs of it the players, the hammer and the edition."""
         if scene.edition is not self.speakers.edition and scene.edition != self.speakers.edition:
             self.speakers = Speakers(scene.edition)
+        if self.chances_for_all != scene.chances_for_all:
+            self.chances_for_all = scene.chances_for_all
+            self._work_soon()
         seats = scene.seats or self._seats
         if (seats, scene.robot_kinds, scene.hammer) != (self._seats, self._robots, self._hammer):
             self._seats, self._robots, self._hammer = seats, scene.robot_kinds, scene.hammer
-            self._tell()
+            self._work_soon()
 
     def opened(self, saved_game: GameToTell) -> None:
         self._forget()
@@ -189,8 +179,7 @@ class Story:
 
     def heard(self, events: Sequence[StoryEvent], game: Game, why: Reason | None = None) -> None:
         self._waiting.append(Step(events, game, why))
-        if self._reading is None:
-            asyncio.get_running_loop().call_soon(self._work)
+        self._work_soon()
 
     def closed(self) -> None:
         self._waiting = []
@@ -218,17 +207,27 @@ class Story:
         if reading is not None:
             await asyncio.wait([reading])
 
+    def _work_soon(self) -> None:
+        """Not at once: lights, screens and words of this step go first."""
+        if self._reading is None and self._working is None:
+            self._working = asyncio.get_running_loop().call_later(LATER_S, self._work)
+
     def _work(self) -> None:
+        if self._working is not None:
+            self._working.cancel()
+            self._working = None
         steps, self._waiting = self._waiting, []
-        if not steps or self._entry_maker is None:
-            return
-        part = StoryPart(self._entry_maker, self._tally)
+        if steps and self._entry_maker is not None:
+            self._take(self._entry_maker, steps)
+        self._tell()
+
+    def _take(self, entry_maker: EntryMaker, steps: Sequence[Step]) -> None:
+        part = StoryPart(entry_maker, self._tally)
         part.take(steps)
         self._add(part)
         self._game = steps[-1].game
         for change in part.changes:
             self.changes.add(change)
-        self._tell()
 
     def _add(self, part: StoryPart) -> None:
         for line in part.lines:
@@ -240,132 +239,17 @@ class Story:
                 self._said[player] = line
         for row in part.worth:
             self.worth.add(row)
+        for row in part.chances:
+            self.chances.add(row)
 
     def _forget(self) -> None:
         self._tally = Tally()
         self._said = {}
         self.lines.clear()
         self.worth.clear()
+        self.chances.clear()
         self.changes.clear()
 
     def _tell(self) -> None:
         for watcher in list(self._watchers):
             watcher()
-
-
-class LastRun(NamedTuple):
-    """Work on property, and the reason of the robot that began it."""
-
-    run: PropertyRun
-    why: Reason | None
-
-
-class Tally:
-    """Counts over a whole game: landings and income of each space, lines. Follows what happened last."""
-
-    def __init__(self) -> None:
-        self.landings = [0] * SPACES
-        self.income = [0] * SPACES
-        self.happenings = Happenings()
-        self.number = 0
-        self.view: View | None = None
-        """The game after the last step."""
-        self.run: LastRun | None = None
-        """The work on property that the last line tells of, if it does."""
-        self._claims: dict[int, int] = {}
-        self._asked: int | None = None
-
-    def count(self, view: View, event: StoryEvent) -> int | None:
-        """The space that the event is about, if any."""
-        match event:
-            case ev.ClaimOpened():
-                self._claims[event.claim] = event.space
-            case ev.ClaimClosed():
-                space = self._claims.pop(event.claim, None)
-                if event.how == "asked":
-                    self._asked = space
-                return space
-            case ev.Paid(why="rent") if self._asked is not None:
-                self.income[self._asked] += event.amount
-                return self._asked
-            case ev.Arrived():
-                self.landings[event.space] += 1
-            case ev.CardDrawn():
-                return view.space[event.player]
-            case _:
-                pass
-        found: int | None = getattr(event, "space", None)
-        return found
-
-
-class StoryPart:
-    """The story of some steps of a game: new lines of the history, new points of the worth curves."""
-
-    def __init__(self, entry_maker: EntryMaker, tally: Tally) -> None:
-        self._entry_maker = entry_maker
-        self.tally = tally
-        self.lines: list[HistoryLine] = []
-        self.worth: list[tuple[int, ...]] = []
-        self.changes: list[Change] = []
-
-    def take(self, steps: Iterable[Step]) -> None:
-        for events, game, why in steps:
-            view = game.view()
-            spaces = [self._count(view, event) for event in events]
-            entries = [self._entry_maker.entry(event) for event in events]
-            self.changes = [*self.changes, *changes_of(view, events)][-MAX_CHANGES:]
-            told_why = why if why is not None and why.code not in OBVIOUS_REASONS else None
-            run = property_run(self.tally.view or view, events)
-            if run is not None:
-                self._tell_run(view, run, told_why)
-            else:
-                where = dict(zip(map(id, events), spaces, strict=True))
-                for event, entry in told_of(view, events, entries):
-                    self._tell(HistoryLine(0, entry, view.players, where[id(event)], _who(event), told_why))
-                    told_why = None  # a robot's reason stands in the first line of its step
-            self.tally.view = view
-
-    def _tell(self, line: HistoryLine) -> None:
-        self.tally.number += 1
-        self.tally.run = None
-        self.lines.append(replace(line, number=self.tally.number))
-
-    def _tell_run(self, view: View, run: PropertyRun, why: Reason | None) -> None:
-        """One line for all work of one kind; it is told again when there is more of it."""
-        last = self.tally.run
-        joined = None if last is None else last.run.joined(run)
-        if last is None or joined is None:
-            self._tell(_run_line(view, run, why))
-            self.tally.run = LastRun(run, why)
-            return
-        line = replace(_run_line(view, joined, last.why), number=self.tally.number)
-        self.tally.run = LastRun(joined, last.why)
-        if self.lines and self.lines[-1].number == line.number:
-            self.lines.pop()
-        self.lines.append(line)
-
-    def _count(self, view: View, event: StoryEvent) -> int | None:
-        space = self.tally.count(view, event)
-        if isinstance(event, Undo | TakenBack | Difference):
-            self.tally.happenings = Happenings()
-        else:
-            self.tally.happenings.take(event, space)
-        if isinstance(event, ev.TurnBegan | ev.GameOver):
-            self.worth.append(
-                (view.throw, *(worth(view.edition, view, player) for player in range(len(view.players))))
-            )
-        return space
-
-
-def _run_line(view: View, run: PropertyRun, why: Reason | None) -> HistoryLine:
-    entry = run.entry()
-    return HistoryLine(0, entry, view.players, entry.space, run.player, why)
-
-
-def _who(event: StoryEvent) -> int | None:
-    """The player whose colour a line has."""
-    for name in ("player", "payer", "payee", "debtor", "lander", "taker", "winner"):
-        found = getattr(event, name, None)
-        if isinstance(found, int) and found >= 0:
-            return found
-    return None

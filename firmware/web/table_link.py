@@ -9,10 +9,12 @@ from typing import Any
 from croupier.config.languages import message_names
 from croupier.firmware.model.lobby_page import LobbyChange, LobbyPage
 from croupier.firmware.text import Say
+from croupier.firmware.voice.announcer import Announcer
 from croupier.firmware.web.console_words import SpokenConsoles
 from croupier.firmware.web.messages import ChooseKey
 from croupier.firmware.web.phones import KeyStore, ShowCode
 from croupier.firmware.web.story import Story
+from croupier.firmware.web.workshop import Workshop
 
 _PREFIX = "page-"
 _FILLED_BY_PAGE = {
@@ -35,6 +37,10 @@ class TableLink:
     """What the consoles say in words."""
     choose: Callable[[ChooseKey], None] = lambda _choice: None
     """Brings a choice by its key to the table."""
+    announcer: Announcer | None = None
+    """Tells pages and phones what they say aloud."""
+    board_speaks: Callable[[], bool] = lambda: False
+    """Whether the board's own voice is the page's."""
     hands: bool = True
     """May a page on this machine press buttons and move tokens? Not where the board is a real one."""
     aside: ShowCode = lambda _console, _code: None
@@ -47,6 +53,8 @@ class TableLink:
     """Tells the table that a phone has taken or left a seat."""
     secret: Callable[[int], bool] = lambda _console: False
     """Does that console's screen show a code? Then it is dark on every page but the board's own."""
+    workshop: Callable[[], Workshop] | None = None
+    """Makes what /setup shows and tries, when the first page of it comes. None: there is no such page."""
     keys: KeyStore | None = None
     """Remembers which phones may come back. None: only as long as the program runs."""
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from playwright.async_api import Page, async_playwright, expect
 
 from croupier.engine import FAMILY, Game, View
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from croupier.firmware.model.seats import Seat
 from croupier.hw.sim import TOKEN_UIDS
 from tests.counted_person import actions_for_a_deal

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from playwright.async_api import Page, async_playwright, expect
 
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from tests.counted_person import clicks_to_first_throw
 from tests.firmware.running import running
 from tests.firmware.web.test_beside import serious

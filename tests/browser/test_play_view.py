@@ -132,3 +132,43 @@ async def test_fingers_find_what_they_press_on_a_phone(tmp_path: Path, chromium:
             assert await phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
             await expect(phone.locator("#words .choice").first).to_be_in_viewport()
         assert await serious(phone) == []
+
+
+ON_A_TABLET = """() => new Promise(requestAnimationFrame).then(() => {
+    const box = (one) => one.getBoundingClientRect();
+    const above = (a, b) => a.bottom <= b.top + 1, left = (a, b) => a.right <= b.left + 1;
+    const apart = (a, b) => above(a, b) || above(b, a) || left(a, b) || left(b, a);
+    const rows = [...document.querySelectorAll(".row")];
+    const all = [".row-name", ".row-place", ".chips", ".row-thought"];
+    const parts = (row) => all.map((part) => box(row.querySelector(part)));
+    const clash = (boxes) => boxes.some((a, i) => boxes.some((b, j) => i < j && !apart(a, b)));
+    return {
+        covered: rows.filter((row) => clash(parts(row))).length,
+        heights: [...new Set(rows.map((row) => Math.round(box(row).height)))],
+        choice: box(document.querySelector("#words .choice")).bottom,
+        bar: box(document.querySelector("#bar")),
+    };
+})"""
+
+
+async def test_on_a_tablet_a_row_covers_nothing_and_opens_the_deeds(tmp_path: Path, chromium: str) -> None:
+    wanted = AtOnce(players=2, bots=2, short=True)  # everybody has deeds from the beginning
+    async with table_of_words(tmp_path, chromium, wanted, seed=742) as people:
+        browser = (await people.page("/")).context.browser
+        assert browser is not None
+        for width, height in ((1024, 768), (820, 1180)):
+            tablet = await browser.new_page(viewport={"width": width, "height": height}, has_touch=True)
+            await tablet.goto(people.app.address)
+            await expect(tablet.locator(".chip").first).to_be_visible()
+            found = await tablet.evaluate(ON_A_TABLET)
+            assert found["covered"] == 0, (width, height)
+            assert len(found["heights"]) == 1, "no row moves what lies below it"
+            bar = found["bar"]
+            assert found["choice"] <= bar["top"] or found["choice"] >= bar["bottom"], (width, height)
+            await tablet.locator("[data-row='1']").tap()
+            holder = tablet.locator('#sheet [data-holder="1"]')
+            await expect(holder).to_be_visible()
+            await holder.locator(".deed").first.tap()
+            await expect(tablet.locator("#deed")).to_be_visible()
+            await tablet.close()
+        assert people.complaints == []

@@ -12,7 +12,8 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 from pytest_mock import MockerFixture
 
 from croupier.engine import View
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
+from croupier.firmware.app.program import Program
 from croupier.firmware.service.report import devices_of
 from croupier.firmware.tokens.tags import Tag, TagStore
 from croupier.firmware.views.screens import draw_panel

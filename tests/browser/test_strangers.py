@@ -10,8 +10,9 @@ from playwright.async_api import Browser, Page, WebSocketRoute, expect
 
 from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Game
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from croupier.firmware.model.seats import Seat
 from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.test_whole_game import browsing

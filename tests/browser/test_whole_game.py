@@ -16,9 +16,10 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 
 from croupier.config.editions import load_edition
 from croupier.engine.edition import Edition
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.app.play import opening, simulated
+from croupier.firmware.app.program import Program
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.running import running
 from tests.firmware.table.driver import TurnedClock

@@ -6,7 +6,6 @@ Browser, page, server and table are the real ones; the table's clock is turned b
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,9 +14,10 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from croupier.config.editions import load_edition
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.app.play import opening, simulated
+from croupier.firmware.app.program import Program
 from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.test_whole_game import browsing
 from tests.firmware.running import running
@@ -168,8 +168,9 @@ class FourSeats:
 
     async def at(self, console: int) -> WordsPlayer:
         player = self.pages[console]
-        if player.page is self.laptop:
-            await self.laptop.locator(f'[data-tab="{console}"]').click()
+        tab = self.laptop.locator(f'[data-tab="{console}"]')
+        if player.page is self.laptop and await tab.is_visible():  # somebody who plays alone has none
+            await tab.click()
         return player
 
     async def go_on(self) -> int:
@@ -191,12 +192,12 @@ class FourSeats:
                     await asyncio.sleep(0.002)
 
 
-STEPS = 40
+STEPS = 24
 """The throw for who starts, and a few turns of everybody."""
 
 
 @pytest.mark.timeout(240)
-async def test_four_seats_with_two_phones_to_the_end(tmp_path: Path, chromium: str) -> None:
+async def test_four_seats_with_two_phones_begin_and_leave(tmp_path: Path, chromium: str) -> None:
     async with table_of_words(tmp_path, chromium, AtOnce(players=4), seed=742, listen=True) as people:
         seats = FourSeats(people, await people.page("/"))
         phones = [await seats.give_phone(console) for console in (2, 3)]
@@ -208,7 +209,6 @@ async def test_four_seats_with_two_phones_to_the_end(tmp_path: Path, chromium: s
             token = phone.locator(f'[data-token="{TOKEN_UIDS[player]}"]')
             await expect(token).to_have_attribute("data-place", str(view.space[player]))
             await expect(phone.locator("#board")).to_be_visible()
-        await sleep_and_come_back(phones[0])
         for console in (3, 2, 1):
             while not seats.offers(console, "Leave the game"):
                 await seats.go_on()
@@ -222,7 +222,7 @@ async def test_four_seats_with_two_phones_to_the_end(tmp_path: Path, chromium: s
 
 async def sleep_and_come_back(phone: Page) -> None:
     """The phone loses the network and finds it again: without a press it is back in its seat."""
-    await expect(phone.locator("body")).to_have_attribute("data-awake", re.compile("yes|no"))
+    await expect(phone.locator("body")).to_have_attribute("data-awake", "yes")
     async with phone.expect_websocket():
         await phone.context.set_offline(True)
         await phone.context.set_offline(False)

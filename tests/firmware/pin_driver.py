@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gpiozero.pins.mock import MockFactory, MockPin
 
-from croupier.firmware.app.app import Program
+from croupier.firmware.app.program import Program
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import Driver, console
 

@@ -10,7 +10,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from croupier.firmware.app.app import App, Life, Program
+from croupier.firmware.app.app import App
+from croupier.firmware.app.program import Life, Program
 
 
 class NobodyFollows:

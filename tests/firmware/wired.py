@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Self
 
-from croupier.firmware.app.app import Program
+from croupier.firmware.app.program import Program
 from croupier.firmware.tokens.tags import Tag, TagStore
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.scanner import Scanners

@@ -25,6 +25,8 @@ from tests.hw.drivers.pn532_end import Pn532End
 from tests.hw.drivers.scanner_ends import MakePico, ScannerEnd
 from tests.hw.drivers.serial_ends import Health
 from tests.hw.drivers.strip import BACK_END, Strip, neopixel_on_a_laptop
+from tests.hw.drivers.tcp_bridge import TcpBridge
+from tests.hw.drivers.wled_end import WledEnd
 from tests.hw.hand_clock import HandClock
 
 ADDRESS = 0x3C
@@ -88,6 +90,9 @@ class WholeBoard:
     ends: Sequence[ScannerEnd]
     strip: Strip
     pad: Pn532End | None
+    bridges: Sequence[TcpBridge] = ()
+    wled: WledEnd | None = None
+    """The strip and what leads to the scanners, where they are in the network."""
 
     def panel(self, seat: int) -> OledChip:
         return self.bench.chips[self.bus(seat), ADDRESS]
@@ -106,24 +111,34 @@ class WholeBoard:
 
 @contextmanager
 def whole_board(
-    name: str, folder: Path, mocker: MockerFixture, make: MakePico = Pico
+    name: str,
+    folder: Path,
+    mocker: MockerFixture,
+    make: MakePico = Pico,
+    *,
+    in_the_network: bool = False,
 ) -> Iterator[WholeBoard]:
-    """The board of a shipped wiring, with everything plugged in."""
+    """The board of a shipped wiring, with everything plugged in. With `in_the_network` its strip is on WLED
+    and its scanners are reached over TCP.
+    """
     sysfs, ports = folder / "sysfs", folder / "ports"
     sysfs.mkdir()
     ports.mkdir()
     bench = make_bench(sysfs, mocker)
     wiring = load_wiring(name)
     with ExitStack() as closing:
-        ends = []
-        scanners = []
+        ends, scanners, bridges = [], [], []
         for number, scanner in enumerate(wiring.scanners):
             about = scanner.senses, len(scanner.spaces)
             end = ScannerEnd(ports / scanner.name, make(f"E66{number}", *about), *about)
             closing.callback(end.close)
             end.start()
             ends.append(end)
-            scanners.append(replace(scanner, port=end.cable.path))
+            port = end.cable.path
+            if in_the_network:
+                bridges.append(closing.enter_context(TcpBridge(port)))
+                port = bridges[-1].url
+            scanners.append(replace(scanner, port=port))
         pad = None
         if wiring.pad is not None:
             pad = Pn532End(ports / "pad")
@@ -132,4 +147,9 @@ def whole_board(
             wiring = replace(wiring, pad=replace(wiring.pad, port=pad.cable.path))
         strip = closing.enter_context(neopixel_on_a_laptop())
         mocker.patch("croupier.hw.drivers.neopixel_strip.BACK_ENDS", (BACK_END,))
-        yield WholeBoard(bench, replace(wiring, scanners=tuple(scanners)), ends, strip, pad)
+        wiring, wled = replace(wiring, scanners=tuple(scanners)), None
+        if in_the_network:
+            wled = closing.enter_context(WledEnd(wiring.pixels.count))
+            on_wled = {"driver": "wled", "pin": -1, "host": "127.0.0.1", "port": wled.port}
+            wiring = replace(wiring, pixels=replace(wiring.pixels, **on_wled))
+        yield WholeBoard(bench, wiring, ends, strip, pad, bridges, wled)

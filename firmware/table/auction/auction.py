@@ -13,7 +13,7 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Dial, Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.model.scene import Countdown
-from croupier.firmware.table.auction.hammer import Hammer
+from croupier.firmware.table.auction.hammer import LISTENING_PAUSE_S, Hammer
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import confirm
 from croupier.firmware.table.common.question import QuestionToAll
@@ -90,6 +90,8 @@ class AuctionFeature(Feature):
                 self._hammer.go_on(player, now)
         self._wait_for_answers(self._hammer, now)
         self._hammer.follow(standing, now)
+        if isinstance(task, Auction):
+            self._wait_for_listeners(self._hammer, task, now)
         return True
 
     def _wait_for_answers(self, hammer: Hammer, now: float) -> None:
@@ -100,6 +102,20 @@ class AuctionFeature(Feature):
                 hammer.go_on(player, now, "asks")
         if asked is not None:
             hammer.pause(asked.by, now, "asks", asked.until - now)
+
+    def _wait_for_listeners(self, hammer: Hammer, task: Auction, now: float) -> None:
+        """The hammer waits for a bidder who depends on speech, until they have heard what was bid."""
+        bidders = waiting(task)
+        for player in hammer.listeners:
+            if player not in bidders or not self._listens(player):
+                hammer.go_on(player, now, "listens")
+        for player in bidders:
+            if player != task.bidder and self._listens(player):
+                hammer.pause(player, now, "listens", LISTENING_PAUSE_S)
+
+    def _listens(self, player: int) -> bool:
+        console = self.game.console(player)
+        return player not in self.game.saved_game.robots and self.game.services.hears(console)
 
     def may_ask(self, player: int) -> bool:
         """Whether the hammer would wait for a question of that player to everybody."""
@@ -198,7 +214,9 @@ class AuctionFeature(Feature):
     def _about(self, at: At, task: Auction) -> Message:
         """The lot, its price, the highest bid, and who raises cash."""
         raisers = self._hammer.raisers if self._hammer is not None else []
-        return prompts.bidding(at.say, at.view, task, raisers)
+        listeners = self._hammer.listeners if self._hammer is not None else []
+        others = [player for player in listeners if player != at.player]
+        return prompts.bidding(at.say, at.view, task, raisers, others)
 
     def _question(self, at: At, asked: Item) -> Menu:
         about = words.question(at.say, asked.label)

@@ -12,11 +12,16 @@ SILENCE_AFTER_BID_S = 8.0
 """How long the hammer waits for a higher bid."""
 RAISING_PAUSE_S = 20.0
 """How long the hammer waits while a bidder raises cash."""
+LISTENING_PAUSE_S = 12.0
+"""How long the hammer waits, after each bid, while a bidder who depends on speech still listens."""
+MAX_LISTENING_PAUSES = 8
+"""How often it does so for one bidder and one lot."""
 MIN_LEFT_AFTER_PAUSE_S = 5.0
 """After a pause at least so much time is left: the bidder has to get back to the dial."""
 
-PauseReason = Literal["raises", "asks"]
-"""A bidder raises cash, or a player asks everybody something. Each player may do each once for a lot."""
+PauseReason = Literal["raises", "asks", "listens"]
+"""A bidder raises cash, or a player asks everybody something: each player may do each once for a lot. Or a
+bidder listens to what has just been bid: once for each bid, so often at most."""
 
 
 class Hammer:
@@ -31,6 +36,8 @@ class Hammer:
         """The seconds that were left when the pause began."""
         self._pauses: dict[tuple[int, PauseReason], Countdown] = {}
         self._had_pause: set[tuple[int, PauseReason]] = set()
+        self._listened: dict[int, int] = {}
+        """How often each bidder has had a pause to listen."""
 
     @property
     def raisers(self) -> list[int]:
@@ -42,6 +49,11 @@ class Hammer:
         """The players whose question the hammer waits for."""
         return self._pausing("asks")
 
+    @property
+    def listeners(self) -> list[int]:
+        """The bidders who listen while the hammer waits."""
+        return self._pausing("listens")
+
     def _pausing(self, wanted: PauseReason) -> list[int]:
         return sorted(player for player, why in self._pauses if why == wanted)
 
@@ -49,6 +61,9 @@ class Hammer:
         """Keep up with the auction: a new bid starts the time again, and pauses that are over end."""
         if standing != self._standing:
             self._standing = standing
+            self._had_pause = {pause for pause in self._had_pause if pause[1] != "listens"}
+            for player in self.listeners:
+                self.go_on(player, now, "listens")
             self.lift(now)
         for (player, why), pause in list(self._pauses.items()):
             if pause.until <= now:
@@ -61,6 +76,8 @@ class Hammer:
 
     def would_wait(self, player: int, why: PauseReason) -> bool:
         """Whether that player may still have a pause for this reason."""
+        if why == "listens" and self._listened.get(player, 0) >= MAX_LISTENING_PAUSES:
+            return False
         return (player, why) not in self._had_pause
 
     def pause(
@@ -69,10 +86,12 @@ class Hammer:
         """Wait for that player, if they have not had such a pause yet."""
         if not self.would_wait(player, why):
             return
+        if why == "listens":
+            self._listened[player] = self._listened.get(player, 0) + 1
         self._had_pause.add((player, why))
         if not self._pauses:
             self._left = max(self._until - now, MIN_LEFT_AFTER_PAUSE_S)
-        self._pauses[player, why] = Countdown(now + seconds, seconds)
+        self._pauses[player, why] = Countdown(now + seconds, seconds, paused=True)
 
     def go_on(self, player: int, now: float, why: PauseReason = "raises") -> None:
         """End the pause of that player: they are back, or have been answered."""

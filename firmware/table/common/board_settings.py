@@ -6,6 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.firmware.model.speech import BoardVoice, Level, SpeechSpeed, SpeechVolume
+
 RobotPace = Literal["slow", "normal", "fast"]
 ROBOT_PACES: tuple[RobotPace, ...] = ("slow", "normal", "fast")
 DEFAULT_CLAIM_GRACE_S = 4
@@ -21,7 +23,19 @@ class BoardSettings(Struct, frozen=True, omit_defaults=True):
     """Whether the buzzer and the pages play tunes."""
     colour_blind: bool = False
     """Whether the lights use colours that colour-blind people can tell apart."""
+    chances_for_all: bool = False
+    """Whether players see everybody's chances on their pages. Who only watches sees them always."""
     pace: RobotPace = "normal"
     """How long a robot thinks."""
     claim_grace: int = DEFAULT_CLAIM_GRACE_S
     """Seconds that a throw waits for an owner who may ask for rent; with 0 it does not wait."""
+    voice: Level = "off"
+    """How much the board says aloud."""
+    voice_language: str = ""
+    """The language in which it tells news; "" is that of the edition."""
+    voice_speed: SpeechSpeed = "normal"
+    voice_volume: SpeechVolume = "normal"
+
+    @property
+    def board_voice(self) -> BoardVoice:
+        return BoardVoice(self.voice, self.voice_language, self.voice_speed, self.voice_volume, self.sound)

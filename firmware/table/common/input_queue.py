@@ -65,6 +65,11 @@ class InputQueue(Generic[T]):
             return self._sightings.pop(happened)
         return happened
 
+    async def others_first(self) -> None:
+        """Let lights and screens go out: in one round of the loop they are handed over, in the next sent."""
+        for _ in range(2):
+            await asyncio.sleep(0)
+
     def done(self) -> None:
         """The last one has been handled."""
         self.handled += 1

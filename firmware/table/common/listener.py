@@ -31,3 +31,22 @@ class NoListener:
     def heard(self, events: list[Event], game: Game, why: Reason | None = None) -> None: ...
 
     def closed(self) -> None: ...
+
+
+class Listeners:
+    """Several listeners, told one after the other."""
+
+    def __init__(self, *listeners: GameListener) -> None:
+        self._all = listeners
+
+    def opened(self, saved_game: SavedGame) -> None:
+        for one in self._all:
+            one.opened(saved_game)
+
+    def heard(self, events: list[Event], game: Game, why: Reason | None = None) -> None:
+        for one in self._all:
+            one.heard(events, game, why)
+
+    def closed(self) -> None:
+        for one in self._all:
+            one.closed()

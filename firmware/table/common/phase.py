@@ -13,7 +13,9 @@ from croupier.firmware.text import Say
 
 
 class Phase(Protocol):
-    """The lobby, or a game. `shows`, `panel`, `heading`, `scene`, `say_at` and `moments` change nothing."""
+    """The lobby, or a game. `shows`, `panel`, `heading`, `news`, `scene`, `say_at` and `moments` change
+    nothing.
+    """
 
     async def look(self, now: float) -> None:
         """A token was moved, or time has passed."""
@@ -47,6 +49,17 @@ class Phase(Protocol):
     def heading(self, console: int, now: float) -> Message:
         """What that console says apart from its menu, in full."""
         ...
+
+    def news(self, console: int) -> tuple[str, ...]:
+        """What of it has just happened."""
+        ...
+
+    def explained(self, console: int, item: Item) -> str:
+        """What an item of that console means, for a player with a helper; "" for others."""
+        ...
+
+    def tell(self, key: str, **facts: int | str) -> None:
+        """A piece of news for everybody."""
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene: ...
 

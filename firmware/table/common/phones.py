@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -14,6 +14,9 @@ from croupier.firmware.text import Say
 
 CODE_SHOWN_FOR_S = 600.0
 """As long as a code is valid."""
+FINGERPRINT_KEY = "fingerprint"
+FINGERPRINT_LINES = 2
+"""Of eight bytes each: nobody makes another certificate whose fingerprint begins alike."""
 
 
 class PhoneLine(Protocol):
@@ -22,6 +25,11 @@ class PhoneLine(Protocol):
     @property
     def address(self) -> str:
         """What to type into a phone's browser; "" if phones cannot connect."""
+        ...
+
+    @property
+    def fingerprint(self) -> str:
+        """Of the board's own certificate, in pairs of digits; "" if a browser asks nothing about it."""
         ...
 
     def connected(self) -> tuple[int, ...]:
@@ -58,6 +66,13 @@ class Phones:
     def address(self) -> str:
         return "" if self._line is None else self._line.address
 
+    @property
+    def fingerprint(self) -> tuple[str, ...]:
+        """How the fingerprint of the board's own certificate begins, in lines; none if it has no such one."""
+        digits = "" if self._line is None else self._line.fingerprint.replace(":", "")
+        groups = [digits[start : start + 4] for start in range(0, len(digits), 4)]
+        return tuple(" ".join(groups[n : n + 4]) for n in range(0, len(groups), 4))[:FINGERPRINT_LINES]
+
     def is_phone(self, console: int) -> bool:
         """Whether this console is for phones and has no buttons on the board."""
         return console >= self._own
@@ -73,6 +88,11 @@ class Phones:
     def at(self, console: int) -> int:
         """Where the player of that console sits now: there, or at its home while no phone is connected."""
         return console if self.is_connected(console) else self.home(console)
+
+    def places(self, consoles: Iterable[int]) -> list[int]:
+        """Where the players of these consoles sit now."""
+        connected = () if self._line is None else self._line.connected()
+        return [console if console in connected else self.home(console) for console in consoles]
 
     def sleeps(self, console: int) -> bool:
         """Whether nobody can see this console: it is for phones, and no phone is connected."""
@@ -145,8 +165,13 @@ class PhoneInvitations(Generic[Asker]):
         if shown is not None and shown.asker is None:
             self._shown[at] = replace(shown, asker=asker)
 
-    def menu(self, say: Say, layout: Layout, at: int, cursor: Cursor) -> Menu | None:
-        """The code and where to type it; None if that console shows no code. `cursor` stays as it is."""
+    def menu(
+        self, say: Say, layout: Layout, at: int, cursor: Cursor, more: Sequence[Item] = ()
+    ) -> Menu | None:
+        """The code and where to type it; None if that console shows no code. `cursor` stays as it is.
+
+        ▶ shows `more`, and where the board has made its own certificate, what the phone's browser should say.
+        """
         shown = self._shown.get(at)
         if shown is None:
             return None
@@ -154,7 +179,10 @@ class PhoneInvitations(Generic[Asker]):
         opening = (say("line-phone-open"),) if len(lines) == 1 else ()  # a long address needs its room
         about = (shown.code, (*opening, *lines))
         done = Item(f"code:{shown.code}", say("do-phone-done"), does=HidePhoneCode(), about=about)
-        return Menu((done,), cursor, poster=True)
+        fingerprint = (say("line-fingerprint"), self._phones.fingerprint)
+        proof = replace(done, key=FINGERPRINT_KEY, about=fingerprint)
+        pages = [replace(item, does=HidePhoneCode()) for item in more]
+        return Menu((done, *pages, proof) if fingerprint[1] else (done, *pages), cursor, poster=True)
 
     def hide(self, at: int) -> bool:
         """Stop showing the code at that console; False if there was none."""

@@ -13,6 +13,8 @@ from croupier.firmware.table.common.board_settings import BoardSettings
 from croupier.firmware.table.common.dice import ThrowDice
 from croupier.firmware.table.common.listener import GameListener, NoListener
 from croupier.firmware.table.common.phones import Phones
+from croupier.firmware.table.common.scanners import NoScannerPrograms, ScannerPrograms
+from croupier.firmware.table.common.wifi import WifiMenus
 from croupier.firmware.tokens.owners import Owners
 from croupier.firmware.tokens.seen import SeenTokens
 
@@ -37,10 +39,14 @@ class Services:
     owners: Owners
     board_settings: SavedValue[BoardSettings]
     phones: Phones
+    scanners: ScannerPrograms = field(default_factory=NoScannerPrograms)
     carry: Carry | None = None
     """Moves the robots' tokens; None where people move them."""
     real_pieces: bool = True
     """Whether people move real houses and deeds. Then they are told what to do with them."""
+    wifi: WifiMenus = field(default_factory=WifiMenus)
     listener: GameListener = field(default_factory=NoListener)
+    hears: Callable[[int], bool] = lambda _console: False
+    """Whether somebody who depends on speech is still listening at that console."""
     wake: Callable[[], None] = lambda: None
     """Makes the table look at everything again. Call it only on the event loop's thread."""

@@ -133,7 +133,7 @@ class CurrentGame:
         return self._services.phones.at(self._saved_game.seats[player].console)
 
     def player_at(self, console: int) -> int | None:
-        sits = [self.console(player) for player in range(len(self._saved_game.seats))]
+        sits = self._services.phones.places(seat.console for seat in self._saved_game.seats)
         return self._users.of(console, sits, self.view, self._first_users(), self._saved_game.robots)
 
     def _first_users(self) -> list[int]:
@@ -142,7 +142,8 @@ class CurrentGame:
 
     def is_shared(self, console: int) -> bool:
         view, robots = self.view, self._saved_game.robots
-        here = [p for p in range(len(view.players)) if self.console(p) == console]
+        sits = self._services.phones.places(seat.console for seat in self._saved_game.seats)
+        here = [player for player, at in enumerate(sits) if at == console]
         return sum(not view.out[player] and player not in robots for player in here) > 1
 
     def is_taken(self, console: int) -> bool:

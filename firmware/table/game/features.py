@@ -22,11 +22,13 @@ from croupier.firmware.table.real_dice import RealDiceFeature
 from croupier.firmware.table.reminders import RemindersFeature
 from croupier.firmware.table.rent import RentFeature
 from croupier.firmware.table.robots import RobotsFeature
+from croupier.firmware.table.scanners import ScannersFeature
 from croupier.firmware.table.settings import SettingsFeature
 from croupier.firmware.table.shared_console import SharedConsoleFeature
 from croupier.firmware.table.substitute import SubstituteFeature
 from croupier.firmware.table.time_limit import TimeLimitFeature
 from croupier.firmware.table.undo.undo import UndoFeature
+from croupier.firmware.table.wifi import WifiFeature
 
 
 class Features:
@@ -40,7 +42,7 @@ class Features:
         self.reminders = RemindersFeature(game, self.robots.needs_people)
         self.phones = PhonesFeature(game)
         self.game_over = GameOverFeature(game, self.entries)
-        substitute = SubstituteFeature(game)
+        substitute, wifi, scanners = SubstituteFeature(game), WifiFeature(game), ScannersFeature(game)
         self._in_order: tuple[Feature, ...] = (
             self.robots,
             UndoFeature(game, question, self.auction.may_ask),
@@ -59,7 +61,17 @@ class Features:
             self.reminders,
             TimeLimitFeature(game),
             self.phones,
-            SettingsFeature(game, (substitute.settings_items, self.phones.settings_items)),
+            wifi,
+            scanners,
+            SettingsFeature(
+                game,
+                (
+                    substitute.settings_items,
+                    self.phones.settings_items,
+                    wifi.settings_items,
+                    scanners.settings_items,
+                ),
+            ),
             self.game_over,
         )
         self._by_request = {request: feature for feature in self for request in feature.requests}

@@ -306,6 +306,14 @@ class GamePhase(CurrentGame):
             return said.headline, (*said.details, *more)
         return said.headline, said.details
 
+    def news(self, console: int) -> tuple[str, ...]:
+        player = self.player_at(console)
+        return () if player is None else self._news.lines(player)
+
+    def explained(self, console: int, item: Item) -> str:
+        player = self.player_at(console)
+        return "" if player is None else self._screens.explained(player, item)
+
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
         return self._screens.scene(shown, now)
 

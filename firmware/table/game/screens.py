@@ -23,7 +23,7 @@ from croupier.firmware.table.game.features import Features
 from croupier.firmware.table.game.news import News
 from croupier.firmware.table.rent import ThrowAnyway, harmless_first
 from croupier.firmware.table.robots import RobotTokenArrived
-from croupier.firmware.text import Say
+from croupier.firmware.text import Say, prompts
 from croupier.firmware.text.choices import explanation
 from croupier.firmware.text.say import card_text
 
@@ -168,6 +168,10 @@ class GameScreens:
         panel = panels.game_panel(
             say, layout, game.view, player, game.waits(), news, home, goes_back=goes_back
         )
+        other = guide.doubt(player, now)
+        if other is not None and home is None:
+            headline, details = prompts.unsure_space(say, guide.homes(player)[-1], other)
+            panel = replace(panel, headline=headline, details=details)
         if (travel := self._robots_travel()) is not None and home is None:
             who, place = game.view.players[travel.player], say.place(travel.space)
             panel = replace(panel, headline=say("line-robot-move", who=who), details=(place,))
@@ -176,16 +180,22 @@ class GameScreens:
             panel = replace(panel, headline=headline, details=details, alarm=False)
         elif game.is_shared(game.console(player)):
             panel = panels.with_name(say, layout, panel, game.view.players[player])
-        if player in game.saved_game.helpers and shown.item is not None:
-            panel = panels.with_explanation(
-                layout, panel, explanation(say, game.view, player, shown.item.does)
-            )
-        panel = replace(panel, refused=self._news.refusal(player, now))
+        if shown.item is not None and (explained := self.explained(player, shown.item)):
+            panel = panels.with_explanation(layout, panel, explained)
+        large = game.saved_game.seats[player].large
+        panel = replace(panel, refused=self._news.refusal(player, now), large=large)
         if (hammer := self._countdown()) is not None:
             left = hammer.left(now)
             turn = tuple(f"{text} {left}" for text in panel.turn)
             panel = replace(panel, countdown=(left, round(hammer.seconds)), turn=turn)
         return replace(panel, details=(say(self._news.alert),)) if self._news.alert else panel
+
+    def explained(self, player: int, item: Item) -> str:
+        """What ● on that item means, for a player with a helper; "" for others."""
+        game = self._game
+        if player not in game.saved_game.helpers:
+            return ""
+        return explanation(game.say(player), game.view, player, item.does)
 
     def _robots_travel(self) -> Travel | None:
         """The journey of a robot's token, if a person has to move it."""

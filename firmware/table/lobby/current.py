@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from croupier.engine import Edition
+from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.lobby_page import LobbyPage
+from croupier.firmware.model.menu import Cursor, Item, Menu
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.phones import PhoneInvitations
@@ -52,6 +54,18 @@ class CurrentLobby:
         seat = console if place is None else place.console
         return None if full else self._services.phones.console_for(console, seat, taken)
 
+    def _wifi_or_code(
+        self, say: Say, layout: Layout, console: int, place: Place | None, cursor: Cursor
+    ) -> Menu | None:
+        """What comes before the lobby's own lists: a phone's code, or the board's own Wi-Fi."""
+        wifi = self._services.wifi
+        code = self._invitations.menu(say, layout, console, cursor, wifi.page_of_code(say))
+        if code is not None:
+            return code
+        is_first = place is None and not self._lobby.places and not self._services.phones.is_phone(console)
+        greeting = wifi.greeting(say, console)
+        return greeting if greeting is not None and is_first else wifi.menu(say, layout, console, cursor)
+
     @property
     def lobby(self) -> Lobby:
         return self._lobby
@@ -89,6 +103,10 @@ class CurrentLobby:
             self._services, self._setup, self._lobby, self.plan, self._edition, self._robots,
             self._interrupted, self._notice, say,
         ).page()  # fmt: skip
+
+    def explained(self, _console: int, _item: Item) -> str:
+        """No choice of the lobby needs a helper."""
+        return ""
 
     def say_at(self, console: int) -> Say:
         before = (place for place in self._setup.last.value.places if place.console == console)

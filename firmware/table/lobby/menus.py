@@ -14,12 +14,14 @@ from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.menus import confirm
 from croupier.firmware.table.common.phones import HidePhoneCode, ShowPhoneCode
+from croupier.firmware.table.common.scanners import UpdateScanners, dated_items, unusable_items
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.name_typing import DONE, ERASE, MAX_LETTERS, Typing
 from croupier.firmware.table.lobby.plan_menu import PLAN, ChangePlan, NextEdition
 from croupier.firmware.table.lobby.setup import LobbySetup
 from croupier.firmware.text import Say
+from croupier.firmware.tokens.owners import STAND_INS
 
 
 class Join(Request, frozen=True):
@@ -73,6 +75,7 @@ LobbyRequest = (
     | NextEdition
     | ShowPhoneCode
     | HidePhoneCode
+    | UpdateScanners
 )
 """Everything that ● can ask for in the lobby."""
 
@@ -119,6 +122,7 @@ class LobbyMenus(Struct, frozen=True):
         items = [Item("open:plan", say("do-open-plan"), opens=Cursor(PLAN))]
         if place.uid is None:
             items[:0] = self._token_items(say, place)
+            items += self._unseen_items(say, items)
         else:
             items.append(Item(f"name:{place.uid}", say("do-name"), does=TypeName()))
         if self.services.phones.shared and len(self.lobby.places) < MAX_PLAYERS:
@@ -133,6 +137,11 @@ class LobbyMenus(Struct, frozen=True):
         """● shows a code, so that the player there, or a new one, plays on a phone."""
         who = say("line-phone") if place is None or place.uid is None else self._name(place.uid)
         return Item("phone", say("do-phone"), does=ShowPhoneCode(), about=(who, (say("line-phone-how"),)))
+
+    def with_scanners(self, say: Say, items: list[Item]) -> list[Item]:
+        """The list, and ● brings scanners up to date: first of all if one cannot be used as it is."""
+        scanners = self.services.scanners
+        return [*unusable_items(scanners, say), *items, *dated_items(scanners, say)]
 
     def _asks_first(self, item: Item) -> Item:
         """An item that begins a game asks first, if that ends another game."""
@@ -167,6 +176,17 @@ class LobbyMenus(Struct, frozen=True):
             Item(f"take:{uid}", say("do-take", who=self._name(uid)), does=TakeToken(uid), about=about)
             for uid in sorted(free, key=lambda uid: uid not in before)
         ]
+
+    def _unseen_items(self, say: Say, offered: list[Item]) -> list[Item]:
+        """The tokens that the reader of GO does not see: where six lie at once, it may see none of them."""
+        keys = {item.key for item in offered}
+        known = self.lobby.free([uid for uid in self.services.owners.unseen() if uid not in STAND_INS])
+        about = (say("line-token-unseen", place=_go(say)), (say("line-token-unseen-how"),))
+        items = [
+            Item(f"take:{uid}", say("do-take", who=self._name(uid)), does=TakeToken(uid), about=about)
+            for uid in known
+        ]
+        return [item for item in items if item.key not in keys]
 
     def name_menu(self, say: Say, typing: Typing) -> Menu:
         """The name that is being typed, and what ● does next."""

@@ -250,3 +250,16 @@ def alone_against_robots(services: Services, setup: LobbySetup, lobby: Lobby, pl
     most = MAX_PLAYERS - len(lobby.places)
     kinds = [plan.kind_of(robot) for robot in range(min(plan.robots, most) or ALONE_AGAINST)]
     return Lobby(lobby.places, plan.with_robots(kinds))
+
+
+def carry_tokens(services: Services, before: Lobby, lobby: Lobby) -> None:
+    """Put new players' tokens on GO, and those that are free again into the tray, if we can."""
+    carry, seen = services.carry, services.seen
+    if carry is None:
+        return
+    for place in lobby.places:
+        if place.uid is not None and place.uid not in seen.at(GO):
+            carry(place.uid, GO)
+    for place in before.places:
+        if place.uid is not None and lobby.place_with(place.uid) is None:
+            carry(place.uid, None)

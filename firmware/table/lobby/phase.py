@@ -21,7 +21,9 @@ from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.feature import Shown
 from croupier.firmware.table.common.phones import HidePhoneCode, ShowPhoneCode
+from croupier.firmware.table.common.scanners import UpdateScanners, update_scanners
 from croupier.firmware.table.common.services import Services
+from croupier.firmware.table.common.wifi import WIFI, WIFI_REQUESTS
 from croupier.firmware.table.lobby.current import CurrentLobby
 from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
 from croupier.firmware.table.lobby.menus import (
@@ -40,7 +42,7 @@ from croupier.firmware.table.lobby.menus import (
 )
 from croupier.firmware.table.lobby.name_typing import DONE, Typing
 from croupier.firmware.table.lobby.new_game import begin_game
-from croupier.firmware.table.lobby.page import token_for
+from croupier.firmware.table.lobby.page import carry_tokens, token_for
 from croupier.firmware.table.lobby.page_requests import PageRequests
 from croupier.firmware.table.lobby.plan_menu import ChangePlan, Limits, NextEdition, plan_items
 from croupier.firmware.table.lobby.setup import LobbySetup
@@ -131,6 +133,8 @@ class LobbyPhase(CurrentLobby):
         """● was pressed on an item."""
         self._services.play(tunes.TICK)
         request, place = item.does, self._place(console)
+        if isinstance(request, WIFI_REQUESTS):
+            self._services.wifi.choose(console, request)
         if not isinstance(request, LobbyRequest):
             return
         match request:
@@ -155,6 +159,8 @@ class LobbyPhase(CurrentLobby):
                     self._invitations.show(console, phone, place, now)
             case HidePhoneCode():
                 self._invitations.hide(console)
+            case UpdateScanners():
+                update_scanners(self._services.scanners)
             case TakeToken() | NextLanguage() | TypeName() | PressLetter():
                 if place is not None:
                     self._choose_at(console, place, request)
@@ -208,9 +214,11 @@ class LobbyPhase(CurrentLobby):
 
     async def back(self, console: int, cursor: Cursor, shown: Menu, now: float) -> Cursor:  # noqa: ARG002
         """● was held: leave the name, the list, or the lobby."""
-        if self._invitations.hide(console):
+        if self._invitations.hide(console) or self._services.wifi.back(console):
             return cursor
         place = self._place(console)
+        if cursor.path[:1] == WIFI:
+            return shown.back
         if self._typing.pop(console, None) is None and place is not None:
             if not cursor.is_home:
                 return shown.back
@@ -218,9 +226,14 @@ class LobbyPhase(CurrentLobby):
             self.change(self._lobby.leave(place))
         return Cursor()
 
-    def turn(self, console: int, _cursor: Cursor, step: int, _fast: bool, _now: float) -> None:
+    def turn(self, console: int, _cursor: Cursor, step: int, fast: bool, _now: float) -> None:
+        if self._services.wifi.turn(console, step, fast=fast):
+            return
         if console in self._typing:
             self._typing[console] = self._typing[console].turned(step)
+
+    def tell(self, key: str, **facts: int | str) -> None:
+        """Nothing here: the list of the Wi-Fi says it, and the board's own Wi-Fi is shown at once."""
 
     def close(self) -> None:
         if self._interrupted is not None:
@@ -231,7 +244,7 @@ class LobbyPhase(CurrentLobby):
         lobby = lobby.give_tokens([uid for uid in self._services.seen.at(GO) if uid not in self._on_go])
         if lobby == self._lobby:
             return
-        self._carry_tokens(lobby)
+        carry_tokens(self._services, self._lobby, lobby)
         if lobby.ready(self._robots) and not self._lobby.ready(self._robots):
             self._called = set(range(self._services.consoles))
         for place in lobby.places:
@@ -241,18 +254,6 @@ class LobbyPhase(CurrentLobby):
         self._notice = ""
         self._switched_on = None
         self._save(lobby)
-
-    def _carry_tokens(self, lobby: Lobby) -> None:
-        """Put new players' tokens on GO, and those that are free again into the tray, if we can."""
-        carry, seen = self._services.carry, self._services.seen
-        if carry is None:
-            return
-        for place in lobby.places:
-            if place.uid is not None and place.uid not in seen.at(GO):
-                carry(place.uid, GO)
-        for place in self._lobby.places:
-            if place.uid is not None and lobby.place_with(place.uid) is None:
-                carry(place.uid, None)
 
     def _with_language(self, place: Place, uid: str) -> Place:
         """The place in its owner's language, if that is known. An unknown tag gets one of the six tokens."""
@@ -300,7 +301,7 @@ class LobbyPhase(CurrentLobby):
         except JournalError as error:
             _log.error("%s", error)
             return self.refuse("screen-not-saved")
-        self._carry_tokens(lobby)
+        carry_tokens(self._services, self._lobby, lobby)
         await self._end_interrupted()
         self._setup.last.keep(
             LastTime(lobby.places, replace(plan, edition=plan.edition or self._setup.edition.id))
@@ -348,13 +349,14 @@ class LobbyPhase(CurrentLobby):
     def _menu(self, console: int, cursor: Cursor) -> Menu:
         say, place, menus = self.say_at(console), self._place(console), self._menus(console)
         layout = self._services.layouts[console]
-        if (shown := self._invitations.menu(say, layout, console, cursor)) is not None:
+        if (shown := self._wifi_or_code(say, layout, console, place, cursor)) is not None:
             return shown
         if console in self._called and cursor.is_home and console not in self._typing:
             cursor = Cursor()
         phone = [] if self._phone_for(console, place) is None else [menus.phone_item(say, place)]
         if place is None:
-            return self._first_list(menus, say, [*menus.free_console_items(say), *phone], cursor)
+            items = [*menus.free_console_items(say), *phone, *self._services.wifi.entry(say, layout)]
+            return self._first_list(menus, say, items, cursor)
         if console in self._typing:
             return menus.name_menu(say, self._typing[console])
         if cursor.path:
@@ -363,6 +365,7 @@ class LobbyPhase(CurrentLobby):
         return self._first_list(menus, say, [*menus.seated_items(say, place), *phone], cursor)
 
     def _first_list(self, menus: LobbyMenus, say: Say, items: list[Item], cursor: Cursor) -> Menu:
+        items = menus.with_scanners(say, items)
         return menus.question(say, items, cursor) or menu(items, Cursor(key=cursor.key))
 
     def panel(self, console: int, shown: Menu, _now: float) -> Panel:
@@ -375,13 +378,13 @@ class LobbyPhase(CurrentLobby):
         panel = self.panel(console, Menu(), now)
         return panel.headline, panel.details
 
+    def news(self, _console: int) -> tuple[str, ...]:
+        return ()
+
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
         waiting = any(place.uid is None for place in self._lobby.places)
-        welcome = (
-            self._switched_on
-            if self._switched_on is not None and now < self._switched_on + WELCOME_FOR_S
-            else None
-        )
+        begun = self._switched_on
+        welcome = begun if begun is not None and now < begun + WELCOME_FOR_S else None
         return Scene(self._edition, shown, wanted=(GO,) if waiting else (), welcome=welcome)
 
     def moments(self, now: float) -> list[float]:

@@ -6,20 +6,27 @@ import { say } from "./texts.js";
 
 // `place` gets the note. `slept` is called when the page is looked at again after it was hidden.
 export function makeAwake(place, slept) {
-  let lock = null, wanted = false;
+  let lock = null, asking = false, wanted = false;
 
   async function ask() {
-    if (!wanted || lock || document.visibilityState !== "visible") return;
+    if (!wanted || lock || asking || document.visibilityState !== "visible") return;
+    asking = true;
     try {
       lock = await navigator.wakeLock.request("screen");
-      lock.addEventListener("release", () => {
-        lock = null;
-      });
+      lock.addEventListener("release", lost);
       document.body.dataset.awake = "yes";
       place.replaceChildren();
     } catch {
       sayNot();
     }
+    asking = false;
+  }
+
+  // The browser takes the lock away with the page, and to save power. Who looks at the page is told.
+  function lost() {
+    lock = null;
+    document.body.dataset.awake = "";
+    if (document.visibilityState === "visible" && wanted) sayNot();
   }
 
   // A page that came over plain http has no wake lock, and a phone that saves power refuses it.
@@ -33,19 +40,28 @@ export function makeAwake(place, slept) {
     place.replaceChildren(html("p", {}, say("may-sleep")), known);
   }
 
-  document.addEventListener("visibilitychange", () => {
+  // After a sleep the connection may be dead without knowing it.
+  function again() {
     if (!wanted || document.visibilityState !== "visible") return;
     slept();
     ask();
-  });
-  addEventListener("online", () => wanted && slept());
-  addEventListener("pageshow", ({ persisted }) => persisted && wanted && slept());
-  document.addEventListener("resume", () => wanted && slept());
+  }
+
+  for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, again);
+  addEventListener("online", again);
+  addEventListener("pageshow", ({ persisted }) => persisted && again());
 
   return {
+    // The phone has a seat.
     keep() {
       wanted = true;
       ask();
+    },
+    // It has none any more.
+    letGo() {
+      wanted = false;
+      place.replaceChildren();
+      lock?.release();
     },
   };
 }

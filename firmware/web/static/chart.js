@@ -1,4 +1,4 @@
-// Draws the worth of all players over the game, as curves. Its label says the numbers for a screen reader.
+// Draws the worth or the chances of all players over the game, as curves. Its label says the numbers for a screen reader.
 
 import { html, svg } from "./elements.js";
 import { say } from "./texts.js";
@@ -11,26 +11,29 @@ function niceStep(most) {
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough);
 }
 
-// `rows` are [throw, worth of each player]; `players` have name and colour.
-export function drawChart(rows, players, money) {
+// `rows` are [throw, value of each player]; `players` have name and colour; `written` writes a value.
+// `most` is the top of the scale where that is fixed.
+export function drawChart(rows, players, written, { most: top = null, label: about = "worth-chart" } = {}) {
   if (rows.length < 2) return html("p", { class: "empty" }, say("worth-empty"));
   const first = rows[0][0], last = Math.max(first + 1, rows[rows.length - 1][0]);
   const most = Math.max(1, ...rows.flatMap((row) => row.slice(1)));
-  const step = niceStep(most), top = Math.ceil(most / step) * step;
+  const step = top ? top / 4 : niceStep(most), ceiling = top ?? Math.ceil(most / step) * step;
   const x = (number) => LEFT + (W - LEFT - RIGHT) * (number - first) / (last - first);
-  const y = (value) => H - BOTTOM - (H - TOP - BOTTOM) * Math.max(0, value) / top;
+  const y = (value) => H - BOTTOM - (H - TOP - BOTTOM) * Math.max(0, value) / ceiling;
   const lines = [];
-  for (let value = 0; value <= top; value += step) {
+  for (let value = 0; value <= ceiling; value += step) {
     lines.push(svg("path", { d: `M${LEFT} ${y(value)}H${W - RIGHT}`, class: "grid" }),
-      svg("text", { x: LEFT - 6, y: y(value) + 4, class: "tick end" }, money(value)));
+      svg("text", { x: LEFT - 6, y: y(value) + 4, class: "tick end" }, written(value)));
   }
   lines.push(svg("text", { x: LEFT, y: H - 6, class: "tick" }, String(first)),
     svg("text", { x: W - RIGHT, y: H - 6, class: "tick end" }, say("chart-throws", { number: last })));
   const curves = players.map(({ colour }, i) => {
     const d = rows.map((row, n) => `${n ? "L" : "M"}${x(row[0]).toFixed(1)} ${y(row[i + 1]).toFixed(1)}`).join("");
-    return svg("g", {}, svg("path", { d, class: "curve under" }), svg("path", { d, class: "curve", stroke: colour, "stroke-dasharray": DASHES[i] }));
+    const curve = svg("path", { d, class: "curve", "stroke-dasharray": DASHES[i] });
+    curve.style.setProperty("--hue", colour);
+    return svg("g", {}, svg("path", { d, class: "curve under" }), curve);
   });
   const now = rows[rows.length - 1];
-  const label = `${say("worth-chart")}: ${players.map(({ name }, i) => `${name} ${money(now[i + 1])}`).join(", ")}`;
+  const label = `${say(about)}: ${players.map(({ name }, i) => `${name} ${written(now[i + 1])}`).join(", ")}`;
   return svg("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": label, "data-points": rows.length }, ...lines, ...curves);
 }

@@ -75,6 +75,10 @@ export const EFFECTS = {
   bid(audio, out, at) {
     tone(audio, out, at, { hertz: 660, to: 880, seconds: 0.12, loud: 0.14, type: "triangle" });
   },
+  tick(audio, out, at) {
+    burst(audio, out, at, { hertz: 1800, seconds: 0.04, loud: 0.16, width: 4 });
+    tone(audio, out, at, { hertz: 240, to: 180, seconds: 0.06, loud: 0.1, type: "triangle" });
+  },
   hammer(audio, out, at) {
     for (const [when, loud] of [[0, 0.4], [0.19, 0.4], [0.52, 0.7]]) {
       burst(audio, out, at + when, { hertz: 1400, seconds: 0.05, loud, width: 2 });

@@ -7,11 +7,11 @@ import { makeRows } from "./rows.js";
 import { makeStage } from "./stage.js";
 
 // `mine` gives the player who holds this phone, -1 on other pages: a phone sounds only for its own player.
-export function makeHappenings({ stage: stageAt, players, deed: deedAt }, { send, pointAt, openSummary, sound, mine }) {
+export function makeHappenings({ stage: stageAt, players, deed: deedAt }, { send, pointAt, openSummary, openDeeds, sound, mine }) {
   let face = null, game = null, drawing = null;
   const deed = makeDeed(deedAt, { look: (space) => send({ t: "look", space }), pointAt });
-  const stage = makeStage(stageAt, { openDeed: deed.open, openSummary });
-  const rows = makeRows(players, { openDeed: deed.open, pointAt });
+  const stage = makeStage(stageAt, { openDeed: deed.open, openSummary, tick: () => mine() < 0 && sound.effects(["tick"]) });
+  const rows = makeRows(players, { openDeed: deed.open, openDeeds, pointAt });
   const flights = makeFlights({
     row: rows.of,
     tokenAt: (player) => drawing?.querySelector(`[data-token="${game?.players[player]?.uid}"]`),
@@ -47,8 +47,10 @@ export function makeHappenings({ stage: stageAt, players, deed: deedAt }, { send
       rows.show(game);
       deed.game(game);
     },
+    chances: ({ now }) => rows.chances(now),
     // After a new connection.
     again: deed.again,
+    openDeed: deed.open,
     handlers: { stage: stage.show, hammer: stage.hammer, deed: deed.show, changes },
   };
 }

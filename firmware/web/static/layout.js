@@ -10,6 +10,9 @@ export const NARROW = 600;
 // On a smaller board than this what stands in its middle could not be read.
 const SMALL_BOARD = 520;
 
+// In a panel narrower than this the rows of all and the question do not fit one below the other.
+const SMALL_PANEL = 460;
+
 // A seat has its buttons in a row under the screen or, where height is short, in a triangle beside it.
 const KEYS = [
   { keys: 60, beside: false }, { keys: 46, beside: false }, { keys: 38, beside: false }, { keys: 34, beside: false },
@@ -117,6 +120,7 @@ export function arrange({ table, board, middle, tabs, side, bar }, seats, { butt
   move(bar, play ? side : middle, null);
   const rows = Math.ceil(seats.length / plan.columns);
   table.dataset.layout = plan.kind;
+  table.classList.toggle("small-panel", play && (beside || document.documentElement.clientWidth - plan.side < SMALL_PANEL));
   table.dataset.keys = plan.beside ? "beside" : "under";
   table.style.setProperty("--columns", dots.columns);
   table.style.setProperty("--dot", `${plan.dot}px`);

@@ -9,11 +9,13 @@ import { html } from "./elements.js";
 import { makeHappenings } from "./happenings.js";
 import { caps, KEYS, listenToKeys } from "./keys.js";
 import { arrange } from "./layout.js";
+import { makeListen } from "./listen.js";
 import { makeLobby } from "./lobby.js";
 import { dress } from "./look.js";
 import { makePhones } from "./phones.js";
 import { badge, tokenOf } from "./pieces.js";
 import { makePreferences, preferredLanguage } from "./preferences.js";
+import { makePrint } from "./print.js";
 import { makeSeat } from "./seats.js";
 import { bytes, connect } from "./socket.js";
 import { makeSound } from "./sound.js";
@@ -38,13 +40,28 @@ const view = makeView(byId("view"), isTv ? "seat" : role, () => {
 });
 const words = makeWords(byId("words"), choose);
 const preferences = makePreferences({ mute: byId("mute"), volume: byId("volume"), theme: byId("theme"), language: byId("language") }, () => connection.reconnect());
+// Whoever listens hears the deed that was opened.
+function lookAndListen(message) {
+  connection.send(message);
+  if (message.t === "look") listen.space(message.space);
+}
+
 const pointAt = (space) => board && point(board.drawing, space);
 const sound = makeSound({ mute: byId("mute"), volume: byId("volume") }, () => !view.isPlay);
+const print = makePrint(byId("print"), () => fitWindow());
+const toSeat = () => (byId("words").querySelector(".choices button, .dials input") ?? byId("words")).focus();
+const listen = makeListen({ button: byId("listen"), box: byId("hear"), news: byId("said-news"), mine: byId("said-mine") }, {
+  send: (message) => connection.send(message), seat: () => selected, toSeat, sound, keyCap: (code) => keyCap(code),
+});
+byId("to-seat").addEventListener("click", (event) => {
+  event.preventDefault();
+  toSeat();
+});
 const story = makeStory(
   { log: byId("log"), sheet: byId("sheet"), tools: byId("tools") },
-  { pointAt, heat, money });
+  { pointAt, heat, money, openDeed: (space) => happenings.openDeed(space) });
 const happenings = makeHappenings({ stage: byId("stage"), players: byId("players"), deed: byId("deed") }, {
-  pointAt, sound, openSummary: () => story.open("summary"), send: (message) => connection.send(message),
+  pointAt, sound, openSummary: () => story.open("summary"), openDeeds: (player) => story.openDeeds(player), send: lookAndListen,
   mine: () => (role === "seat" ? game?.players.findIndex((player) => player.console === mySeat) ?? -1 : -1),
 });
 const desk = makeDesk(byId("desk"), { choose, faceOf: () => face, pointAt });
@@ -130,6 +147,9 @@ function drawPage(hello) {
   byId("players").setAttribute("aria-label", say("everybody"));
   byId("tools").setAttribute("aria-label", say("sheets"));
   byId("preferences").setAttribute("aria-label", say("preferences"));
+  byId("to-setup").hidden = !hello.setup || hello.role === "seat" || isTv;
+  byId("to-setup").title = say("setup-title");
+  byId("to-setup").setAttribute("aria-label", say("setup-title"));
   const move = hello.role === "board" ? (uid, place) => connection.send({ t: "token", uid, place }) : null;
   tokens = makeTokens(board.drawing, face, move);
   for (const seat of seats) seat.element.remove();
@@ -150,6 +170,13 @@ function drawPage(hello) {
   if (hello.role === "board") story.add("keys", drawKeys);
   document.title = `Croupier · ${face.edition}`;
   fitWindow();
+}
+
+function labelHelp() {
+  byId("to-seat").textContent = say("to-my-seat");
+  byId("to-hear").textContent = say("to-listen");
+  print.label();
+  listen.label();
 }
 
 function drawKeys() {
@@ -175,12 +202,13 @@ function makeTabs() {
 function showSeats() {
   seats.forEach((seat, n) => {
     seat.element.hidden = !isShown(n);
-    place.tabs.children[n].hidden = !isShown(n);
+    place.tabs.children[n].hidden = !isShown(n) || (game && playerAt(n) < 0);
     seat.held(role === "board" && held.includes(n));
     const at = playerAt(n);
     place.tabs.children[n].lastChild.textContent = at < 0 ? "" : game.players[at].name;
     seat.player(at < 0 ? null : game.players[at], at < 0 ? null : tokenOf(face, game.players[at]), at >= 0 && game.waits.includes(at));
   });
+  place.tabs.classList.toggle("lone", [...place.tabs.children].filter((tab) => !tab.hidden).length < 2);
   if (role !== "seat" && !isShown(selected)) selectSeat(face.consoles[selected].home);
 }
 
@@ -254,6 +282,7 @@ function showGame(now) {
   board.marks.show(game, describe);
   board.dice.show(game?.throw ?? 0, game?.dice ?? [0, 0], game && game.dice[0] ? say("dice", { number: game.dice.join(" + ") }) : say("dice-none"));
   tokens.jail(game ? game.players.filter((player) => player.jailed).map((player) => player.uid) : []);
+  tokens.used(game ? game.players.map((player) => player.uid) : null);
   tokens.wait(game ? game.waits.map((player) => game.players[player].uid) : []);
   showSeats();
   story.game(game);
@@ -269,6 +298,8 @@ const connection = connect({
     setTexts(message.texts);
     preferences.label(message.languages);
     view.label();
+    labelHelp();
+    listen.begin(message.role);
     const { face: newFace, cells, screens, texts } = message;
     const look = JSON.stringify([newFace, cells, texts, message.role, mySeat, message.phones, screens.map(({ width, height }) => [width, height])]);
     if (phones.belongs(message)) return connection.stop();
@@ -297,6 +328,7 @@ const connection = connect({
   },
   console({ n, says: said }) {
     says[n] = said;
+    seats[n]?.says(said);
     if (n === selected) showWords();
     else showDesk();
     drawn("lastWords");
@@ -311,9 +343,19 @@ const connection = connect({
   game: showGame,
   "no game": () => showGame(null),
   ...happenings.handlers,
+  hammer(message) {
+    happenings.handlers.hammer(message);
+    listen.hammer(message);
+  },
+  speak: listen.speak,
   lobby: (now) => lobby.show(now.lobby),
   history: story.history,
   worth: story.worth,
+  chances(now) {
+    happenings.chances(now);
+    story.chances(now);
+  },
+  "chance rows": story.chanceRows,
   sums(now) {
     landings = now.landings;
     if (document.body.classList.contains("heated")) board.marks.heat(landings);
@@ -330,6 +372,7 @@ const connection = connect({
   words({ texts, languages }) {
     setTexts(texts);
     preferences.label(languages);
+    labelHelp();
     phones.greeted();
   },
   seated({ n, key }) {
@@ -344,5 +387,7 @@ const connection = connect({
 }, (state, code, reason) => {
   document.body.dataset.state = state;
   byId("banner").textContent = state === "live" ? "" : say("reconnecting") === "reconnecting" ? "Reconnecting…" : say("reconnecting");
-  return state === "live" ? "" : phones.closed(code, reason);
+  const goes = state === "live" ? "" : phones.closed(code, reason);
+  if (goes === "stop") awake.letGo();
+  return goes;
 }, () => ({ as: isTv ? "tv" : role, lang: preferredLanguage() }), phones.opened);

@@ -74,7 +74,7 @@ export function makePhones(role, { invite, takeBack, reconnect }) {
 
   // On a television: the address where a phone joins, and the same to scan.
   function showJoin(element, join) {
-    element.replaceChildren(...(join ? [picture(join), html("p", {}, say("join-here"), html("b", {}, join.address))] : []));
+    element.replaceChildren(...(join ? [picture(join), html("p", {}, say("join-here"), html("b", {}, join.address), ...(join.name ? [say("or-name", { name: join.name })] : []))] : []));
   }
 
   return {
@@ -100,10 +100,20 @@ export function makePhones(role, { invite, takeBack, reconnect }) {
       show(html("dialog", { class: "invitation", "aria-labelledby": "invited" }, html("h2", { id: "invited" }, say("phones-off")),
         html("p", {}, say("phones-off-how")), html("p", {}, html("code", {}, "croupier play --listen 0.0.0.0")), html("p", {}, say("phones-off-service")), html("p", {}, html("code", {}, "CROUPIER_LISTEN=0.0.0.0")), close()));
     },
-    invitation({ n, address, name, code: shown, qr, size }) {
+    invitation({ n, address, name, code: shown, qr, size, name_qr: named, name_size: namedSize, fingerprint }) {
+      // Every phone finds the number. The name stays the same when the number changes, but some phones do not find it.
+      let code = picture({ qr, size }), byName = false;
+      const other = html("button", { type: "button", class: "other-code", onclick: () => {
+        byName = !byName;
+        const next = picture(byName ? { qr: named, size: namedSize } : { qr, size });
+        code.replaceWith(next);
+        code = next;
+        other.textContent = say("scan-other", { name: byName ? address : name });
+      } }, say("scan-other", { name }));
       show(html("dialog", { class: "invitation", "aria-labelledby": "invited", "data-code": shown }, html("h2", { id: "invited" }, say("phone-for", { seat: n + 1 })),
-        picture({ qr, size }),
-        html("p", {}, say("scan")), html("p", { class: "typed" }, html("span", {}, address), ...(name ? [html("span", {}, say("or-name", { name }))] : []), html("b", {}, shown)), close()));
+        code, ...(named ? [other] : []),
+        html("p", {}, say("scan")), html("p", { class: "typed" }, html("span", {}, address), ...(name ? [html("span", {}, say("or-name", { name }))] : []), html("b", {}, shown)),
+        ...(fingerprint ? [html("p", { class: "fingerprint" }, say("fingerprint"), html("code", {}, fingerprint.match(/.{1,24}/g).join("\n")))] : []), close()));
       dialog.dataset.seat = n;
     },
     held(seats, mine) {

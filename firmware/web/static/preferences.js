@@ -52,9 +52,11 @@ export function makePreferences({ mute, volume, theme, language }, reconnect) {
       language.setAttribute("aria-label", next.name);
       language.title = next.name;
       language.lang = next.code;
-      mute.setAttribute("aria-label", say("mute"));
-      mute.title = say("mute");
-      volume.setAttribute("aria-label", say("volume"));
+      if (mute) {
+        mute.setAttribute("aria-label", say("mute"));
+        mute.title = say("mute");
+        volume.setAttribute("aria-label", say("volume"));
+      }
       showTheme();
     },
   };

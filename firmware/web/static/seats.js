@@ -105,6 +105,11 @@ export function makeSeat(seat, { colour, number }, { width, height }, controls) 
       who.replaceChildren(...(player ? [badge(token.name, token.colour), player.name] : [say("seat", { seat: number })]));
       element.setAttribute("aria-label", player ? say("seat-of", { seat: number, name: player.name }) : say("seat", { seat: number }));
     },
+    // The dots in words: no canvas is the only one to say something.
+    says({ headline = "", details = [], choices = [], on = "" }) {
+      const choice = choices.find(({ key }) => key === on)?.label;
+      screen.canvas.setAttribute("aria-label", [say("screen-of", { seat: number }), headline, ...details, choice && `● ${choice}`].filter(Boolean).join(". "));
+    },
     held(isHeld) {
       element.toggleAttribute("data-held", isHeld);
       for (const { button } of Object.values(buttons)) button.disabled = isHeld;

@@ -2,21 +2,22 @@
 
 const FIRST_MS = 200, LAST_MS = 2000;
 
-// `query` is asked for each time: the role of this page and its language. `opened` may send something first.
-export function connect(handlers, onState, query, opened = () => {}) {
+// `query` is asked for each time: the role of this page and its language. `opened` may send something first. The connection
+// is live with the message named `greeting`.
+export function connect(handlers, onState, query, opened = () => {}, { path = "/ws", greeting = "hello" } = {}) {
   let socket = null, wait = FIRST_MS, stopped = false, later = 0;
 
   function open() {
     clearTimeout(later);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const mine = new WebSocket(`${scheme}://${location.host}/ws?${new URLSearchParams(query())}`);
+    const mine = new WebSocket(`${scheme}://${location.host}${path}?${new URLSearchParams(query())}`);
     socket = mine;
     mine.addEventListener("open", () => opened(send));
     mine.addEventListener("message", ({ data }) => {
       if (stopped || mine !== socket) return;
       const message = JSON.parse(data);
       handlers[message.t]?.(message);
-      if (message.t === "hello") {
+      if (message.t === greeting) {
         wait = FIRST_MS;
         onState("live");
       }
@@ -56,5 +57,7 @@ export function connect(handlers, onState, query, opened = () => {}) {
 }
 
 export function bytes(base64) {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const text = atob(base64), found = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) found[i] = text.charCodeAt(i);
+  return found;
 }

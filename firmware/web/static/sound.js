@@ -8,6 +8,7 @@ const APART_S = 0.22, FIRST_VOLUME = 70;
 
 // `isBoard` says whether the page shows the board with its buzzer.
 export function makeSound({ mute, volume }, isBoard) {
+  const watchers = [];
   let muted = recall("muted", "no") === "yes", audio = null, master = null, voice = null;
   volume.value = Number(recall("volume", FIRST_VOLUME));
 
@@ -38,6 +39,7 @@ export function makeSound({ mute, volume }, isBoard) {
     remember("muted", muted ? "yes" : "no");
     if (muted) silence();
     show();
+    for (const watcher of watchers) watcher();
   });
   volume.addEventListener("input", () => {
     muted = false;
@@ -55,6 +57,25 @@ export function makeSound({ mute, volume }, isBoard) {
   }
 
   return {
+    // One tone of the auction's clock, for somebody who listens.
+    tone(hertz, seconds) {
+      if (muted || !audio) return;
+      const pipe = audio.createOscillator(), gain = audio.createGain(), at = audio.currentTime + 0.005;
+      pipe.frequency.value = hertz;
+      gain.gain.setValueAtTime(0.25, at);
+      gain.gain.setTargetAtTime(0, at + seconds * 0.7, seconds * 0.12);
+      pipe.connect(gain).connect(master);
+      pipe.start(at);
+      pipe.stop(at + seconds * 1.6);
+    },
+    // Calls `watcher` when the sound was turned on or off.
+    changed: (watcher) => watchers.push(watcher),
+    get level() {
+      return level();
+    },
+    get muted() {
+      return muted;
+    },
     effects: (names) => names.length && !isBoard() && effects(names),
     tune(notes) {
       silence();

@@ -10,6 +10,7 @@ import { say } from "./texts.js";
 
 const QUIET = ["", "turn", "dice"];
 const STAYS_MS = 7000;
+const GOING_ONCE_S = 4, GOING_TWICE_S = 2;
 
 export const deedCard = (face, space, open) => {
   const { name, colour, kind } = face.spaces[space];
@@ -43,8 +44,9 @@ function laurel() {
 const bars = () => svg("svg", { viewBox: "0 0 60 60", class: "bars", "aria-hidden": "true" },
   svg("path", { d: "M4 4h52v52H4zM17 4v52M30 4v52M43 4v52M4 30h52" }));
 
-// `openDeed` is told the space whose deed was pressed; `openSummary` shows how a finished game went.
-export function makeStage(element, { openDeed, openSummary }) {
+// `openDeed` is told the space whose deed was pressed; `openSummary` shows how a finished game went; `tick` sounds before
+// the hammer falls.
+export function makeStage(element, { openDeed, openSummary, tick: sounds }) {
   let face = null, game = null, now = null, timer = 0, drawn = "", hammer = { left: 0, of: 0 }, falls = 0, ticking = 0;
   const clock = html("div", { class: "hammer", role: "timer", hidden: true });
 
@@ -90,7 +92,9 @@ export function makeStage(element, { openDeed, openSummary }) {
     return html("section", { class: "deal-side" }, html("h3", {}, face3(player), heading), html("ul", {}, ...list));
   }
 
-  const amount = ({ amount: sum }) => (sum ? [html("p", { class: "stage-amount" }, sum)] : []);
+  let before = "";
+  // A sum that is new, such as a higher bid, jumps into sight.
+  const amount = ({ amount: sum, kind }) => (sum ? [html("p", { class: before === `${kind} ${sum}` ? "stage-amount" : "stage-amount new" }, sum)] : []);
 
   // What lies on the left: the deed or the piece.
   function lot({ item, space }) {
@@ -135,7 +139,8 @@ export function makeStage(element, { openDeed, openSummary }) {
       html("button", { type: "button", class: "tool", "data-summary": "", onclick: openSummary }, say("how-it-went"))],
   };
 
-  const plain = (stage) => [beside(...lot(stage), column(...amount(stage), ...lines(stage), ...rows(stage), ...people(stage)))];
+  const stamp = ({ kind }) => (kind === "sold" ? [html("b", { class: "stamp", "aria-hidden": "true" }, say("sold"))] : []);
+  const plain = (stage) => [...stamp(stage), beside(...lot(stage), column(...amount(stage), ...lines(stage), ...rows(stage), ...people(stage)))];
 
   const sheet = (stage) => [
     html("div", { class: "stage-body" }, ...(body[stage.kind] ?? plain)(stage)), ...note(stage),
@@ -157,6 +162,7 @@ export function makeStage(element, { openDeed, openSummary }) {
     element.style.setProperty("--who", known(stage?.player) ? token(stage.player).colour : "var(--gold)");
     element.replaceChildren(...(kind ? [title(stage), ...(QUIET.includes(kind) ? lines(stage) : sheet(stage))] : []));
     element.classList.toggle("enters", !same);
+    before = `${kind} ${stage?.amount ?? ""}`;
   }
 
   // Before a throw, what is over gives way to whose turn it is.
@@ -181,11 +187,15 @@ export function makeStage(element, { openDeed, openSummary }) {
     const bar = html("i", { class: "hammer-bar" }), left = html("b", {});
     bar.style.setProperty("--of", `${hammer.of}ms`);
     bar.style.setProperty("--past", `${hammer.left - hammer.of}ms`);
-    clock.replaceChildren(gavel(), html("span", { class: "hammer-track" }, bar), left);
+    const going = html("em", { class: "going" });
+    clock.replaceChildren(gavel(), html("span", { class: "hammer-track" }, bar), going, left);
     const tick = () => {
-      const seconds = Math.max(0, Math.ceil((falls - performance.now()) / 1000));
+      const seconds = Math.max(0, Math.ceil((falls - performance.now()) / 1000)), said = left.textContent;
+      if (said === String(seconds)) return;
       left.textContent = String(seconds);
-      clock.classList.toggle("soon", seconds <= 3);
+      going.textContent = seconds > GOING_ONCE_S ? "" : say(seconds > GOING_TWICE_S ? "going-once" : "going-twice");
+      clock.classList.toggle("soon", seconds <= GOING_ONCE_S);
+      if (said && seconds && seconds <= GOING_ONCE_S && !clock.closest("[hidden]") && clock.isConnected) sounds();
     };
     tick();
     ticking = setInterval(tick, 200);

@@ -8,11 +8,14 @@ import { currency, say } from "./texts.js";
 
 const MAX_LINES = 300;
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const SHEETS = ["history", "deeds", "worth"];
+const SHEETS = ["history", "deeds", "worth", "chances"];
+const percent = (thousandths) => `${Math.round(thousandths / 10)}%`;
 
-export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
+export function makeStory({ log, sheet, tools }, { pointAt, heat, money, openDeed }) {
   let face = null, mine = null, game = null, sums = null, rows = [], open = null;
-  const list = log.firstElementChild;
+  let chances = { now: [], points: [] }, chanceRows = [];
+  const list = log.firstElementChild, empty = html("p", { class: "empty" });
+  log.append(empty);
   const extra = new Map(), stills = new Set();
   const buttons = new Map();
 
@@ -20,6 +23,15 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
   const price = (amount) => money(currency(), amount);
 
   // -- the history
+
+  // Who reads its end goes on doing so: also when the stage leaves it less room.
+  let atEnd = true;
+  log.addEventListener("scroll", () => {
+    atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+  });
+  new ResizeObserver(() => {
+    if (atEnd) log.scrollTop = log.scrollHeight;
+  }).observe(log);
 
   function lineOf({ n, text, space, player, why }) {
     const item = html("li", { "data-line": n });
@@ -55,7 +67,6 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
       told.length = 0;
       list.replaceChildren();
     }
-    const near = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     for (const line of lines) {
       const known = told.findIndex(({ n }) => n === line.n); // a line may be told again, with more in it
       if (known < 0) told.push(line);
@@ -68,16 +79,17 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
       told.shift();
       list.firstElementChild?.remove();
     }
-    if (near || anew) log.scrollTop = log.scrollHeight;
+    empty.hidden = list.childElementCount > 0;
+    if (atEnd || anew) log.scrollTop = log.scrollHeight;
   }
 
   // -- the sheets
 
   function deedChip(space) {
     const level = game.level[space], lent = game.mortgaged.includes(space), deed = face.spaces[space];
-    const name = html("span", { class: "deed-name" }, deed.name);
+    const name = html("button", { type: "button", class: "deed-name", onclick: () => openDeed(space) }, deed.name);
     const band = html("i", { class: "band", "aria-hidden": "true" });
-    band.style.background = deed.colour ?? "#5b6166";
+    band.style.setProperty("--hue", deed.colour ?? "#5b6166");
     const chip = html("li", { class: lent ? "deed lent" : "deed", "data-deed": space }, band, name);
     const said = lent ? say("mortgaged") : level === game.hotel ? say("hotel") : level > 0 ? `${level} × ${say("house")}` : "";
     if (said) chip.append(html("small", {}, said));
@@ -120,6 +132,27 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
       html("li", {}, badge(token(player).name, colour), `${name} ${price(game.players[player].worth)}`)));
   }
 
+  function chanceLegend() {
+    return html("ul", { class: "legend" }, ...people().map(({ name, colour }, player) =>
+      html("li", {}, badge(token(player).name, colour), `${name} ${percent(chances.now[player] ?? 0)}`)));
+  }
+
+  // The turns that changed most: "Throw 31  Ada −22 %  Ben pays $1100 of rent to Ada".
+  function turningPoints() {
+    if (!chances.points.length) return html("p", { class: "empty" }, say("no-turning-points"));
+    return html("ol", { class: "turning-points" }, ...chances.points.map(({ throw: number, name, player, by, text, space }) => {
+      const points = Math.round(Math.abs(by) / 10);
+      const item = html("li", {}, badge(token(player).name, token(player).colour),
+        html("b", { class: by < 0 ? "falls" : "rises" }, `${name} ${by < 0 ? "−" : "+"}${points}`),
+        html("span", {}, text), html("small", {}, say("turn-of", { number })));
+      if (space !== null) {
+        item.addEventListener("pointerenter", () => pointAt(space));
+        item.addEventListener("pointerleave", () => pointAt(null));
+      }
+      return item;
+    }));
+  }
+
   function earners() {
     const earned = sums.income.map((amount, space) => ({ amount, space })).filter(({ amount }) => amount > 0)
       .sort((a, b) => b.amount - a.amount).slice(0, 8);
@@ -128,7 +161,7 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
     return html("ol", { class: "earners" }, ...earned.map(({ amount, space }) => {
       const bar = html("i", { class: "bar", "aria-hidden": "true" });
       bar.style.width = `${Math.round(100 * amount / most)}%`;
-      bar.style.background = face.spaces[space].colour ?? "#5b6166";
+      bar.style.setProperty("--hue", face.spaces[space].colour ?? "#5b6166");
       return html("li", { "data-earner": space }, html("span", {}, face.spaces[space].name), html("b", {}, price(amount)), bar);
     }));
   }
@@ -151,6 +184,8 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
     history: () => [],
     deeds: () => [bank(), ...inOrder().map(holdings)],
     worth: () => [drawChart(rows, people(), price), legend(), html("h3", {}, say("income")), earners(), heatSwitch()],
+    chances: () => [drawChart(chanceRows, people(), percent, { most: 1000, label: "chances-chart" }), chanceLegend(),
+      html("h3", {}, say("turning-points")), turningPoints()],
     summary: () => [
       html("button", { type: "button", class: "tool leave", onclick: () => show(null) }, say("close")),
       html("p", { class: "winner" }, badge(token(game.winners[0]).name, token(game.winners[0]).colour),
@@ -194,7 +229,11 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
       mine = own;
       buttons.clear();
       extra.clear();
+      empty.textContent = say("history-empty");
       tools.replaceChildren(...SHEETS.map(tool));
+      chances = { now: [], points: [] };
+      chanceRows = [];
+      buttons.get("chances").hidden = true;
       show(null);
     },
     // Adds a sheet. `make` draws it, again after every change unless it is `still`.
@@ -216,11 +255,27 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money }) {
       rows = anew ? more : [...rows, ...more];
       refresh();
     },
+    // Only who may see the chances is told of them; the others have no such sheet.
+    chances(now) {
+      chances = now;
+      buttons.get("chances")?.toggleAttribute("hidden", !now.now.length);
+      if (!now.now.length && open === "chances") show(null);
+      refresh();
+    },
+    chanceRows({ anew, rows: more }) {
+      chanceRows = anew ? more : [...chanceRows, ...more];
+      refresh();
+    },
     sums(now) {
       sums = now;
       refresh();
     },
     close: () => show(null),
     open: show,
+    // The deeds of all, at those of one player.
+    openDeeds(player) {
+      show("deeds");
+      sheet.querySelector(`[data-holder="${player}"]`)?.scrollIntoView({ block: "start" });
+    },
   };
 }

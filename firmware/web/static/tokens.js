@@ -8,6 +8,9 @@ import { slot } from "./tray.js";
 import { say } from "./texts.js";
 
 const SETTLE_MS = 400;
+const STEP_MS = 110;
+// No throw is longer. What is farther away is reached in one go, as a card or the police bring a token there.
+const LONGEST_WALK = 12, BACK_3 = 37;
 const PITCH = 56;
 
 const JAIL = 10;
@@ -40,6 +43,13 @@ function seatsIn(space, count, kind) {
   }));
 }
 
+// The spaces between two places, in the order in which a token walks over them.
+function between(from, to) {
+  if (from === null || to === null) return [];
+  const spaces = (to - from + 40) % 40, step = spaces === BACK_3 ? -1 : 1, count = step < 0 ? 40 - spaces : spaces;
+  return count > LONGEST_WALK ? [] : Array.from({ length: Math.max(0, count - 1) }, (_, i) => (from + step * (i + 1) + 40) % 40);
+}
+
 export function makeTokens(drawing, face, report) {
   const layer = svg("g", { class: "tokens" });
   drawing.append(layer);
@@ -54,9 +64,10 @@ export function makeTokens(drawing, face, report) {
       element.setAttribute("role", "img");
     }
     layer.append(element);
-    return { uid: token.uid, name: token.name, index, element, place: null, told: null, settling: 0, drag: null };
+    return { uid: token.uid, name: token.name, index, element, place: null, told: null, settling: 0, drag: null, walk: null, rest: null };
   });
-  let jailed = [];
+  let jailed = [], used = null;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const byUid = new Map(tokens.map((token) => [token.uid, token]));
 
   // Says where it lies, for a screen reader.
@@ -71,20 +82,51 @@ export function makeTokens(drawing, face, report) {
     }
   }
 
-  function move(token, { x, y, scale = 1 }) {
+  function move(token, seat) {
+    token.rest = seat;
+    if (token.walk) return; // it gets there on its own feet
+    const { x, y, scale = 1 } = seat;
     token.element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+  }
+
+  function stop(token) {
+    clearTimeout(token.walk?.timer);
+    token.walk = null;
+    token.element.classList.remove("walking");
+  }
+
+  // Space by space to where it belongs, as a hand would move it.
+  function walk(token, spaces) {
+    stop(token);
+    if (!spaces.length || still.matches || document.hidden) return;
+    token.walk = { timer: 0 };
+    token.element.classList.add("walking");
+    const next = () => {
+      const space = spaces.shift();
+      if (space === undefined) {
+        stop(token);
+        return move(token, token.rest);
+      }
+      const { x, y } = middle(spaceRect(space));
+      token.element.style.transform = `translate(${x}px, ${y}px) scale(0.9)`;
+      token.walk.timer = setTimeout(next, STEP_MS);
+      return undefined;
+    };
+    next();
   }
 
   function arrange() {
     const lying = new Map();
     for (const token of tokens) {
       describe(token);
+      token.element.classList.toggle("unused", token.place === null && used !== null && !used.includes(token.uid));
       if (token.place === null) {
         if (!token.drag) move(token, slot(token.index, tokens.length));
       } else if (!token.drag) {
         lying.set(token.place, [...(lying.get(token.place) ?? []), token]);
       }
     }
+    document.body.classList.toggle("tray-used", tokens.some(({ uid, place }) => place === null && used?.includes(uid)));
     const lay = (here, seats) => seats.forEach((seat, i) => move(here[i], seat));
     for (const [space, here] of lying) {
       if (space !== JAIL) lay(here, seatsIn(space, here.length, face.spaces[space].kind));
@@ -123,6 +165,7 @@ export function makeTokens(drawing, face, report) {
   function take(token, event) {
     if (event.button !== 0 || token.drag) return;
     event.preventDefault();
+    stop(token);
     layer.append(token.element); // first, as moving an element loses the pointer
     token.element.setPointerCapture(event.pointerId);
     const at = point(event);
@@ -193,6 +236,12 @@ export function makeTokens(drawing, face, report) {
       jailed = uids;
       arrange();
     },
+    // Which tokens are in the game; null while there is none.
+    used(uids) {
+      if (String(uids) === String(used)) return;
+      used = uids;
+      arrange();
+    },
     // Rings round the tokens of those the game waits for.
     wait(uids) {
       for (const token of tokens) token.element.classList.toggle("awaited", uids.includes(token.uid));
@@ -202,12 +251,15 @@ export function makeTokens(drawing, face, report) {
       const token = byUid.get(uid);
       if (!token) return;
       token.told = place;
-      if (!token.drag && (!token.settling || place === token.place)) settle(token);
+      if (token.drag || (token.settling && place !== token.place)) return;
+      if (place !== token.place) walk(token, between(token.place, place));
+      settle(token);
     },
     // The server says where all tokens are, after a new connection.
     placeAll(places) {
       layer.classList.add("at-once");
       for (const token of tokens) {
+        stop(token);
         letGo(token);
         token.told = places[token.uid] ?? null;
         settle(token);

@@ -61,8 +61,8 @@ export function makeWords(element, choose) {
   let said = null, shown = -1;
   const who = html("h2", { class: "words-who" }), turn = html("p", { class: "words-turn" });
   const headline = html("p", { class: "headline" }), details = html("div", { class: "details" });
-  const asked = html("div", { class: "asked", "aria-live": "polite", "aria-atomic": "true" }, headline, details);
-  const refused = html("p", { class: "refused", role: "alert" }), fault = html("p", { class: "words-fault", role: "status" });
+  const asked = html("div", { class: "asked" }, headline, details);
+  const refused = html("p", { class: "refused" }), fault = html("p", { class: "words-fault" }); // listen.js says them
   const countdown = makeCountdown(), dials = html("div", { class: "dials" }), choices = html("div", { class: "choices", role: "group" });
   element.replaceChildren(html("header", {}, who, turn), countdown.element, asked, refused, dials, choices, fault);
 
@@ -92,6 +92,7 @@ export function makeWords(element, choose) {
       if (n !== shown) made = new Map();
       said = says;
       shown = n;
+      element.lang = says.language ?? "";
       element.dataset.words = n;
       element.toggleAttribute("data-awaited", Boolean(says.awaited));
       element.toggleAttribute("data-alarm", Boolean(says.alarm));

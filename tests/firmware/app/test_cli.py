@@ -237,12 +237,16 @@ def test_a_service_is_told_by_its_environment_to_speak_tls(
     monkeypatch.setenv("CROUPIER_TLS", "/etc/c.pem:/etc/k.pem")
     cli.main(argv)
     cli.main([*argv, "--tls", "a.pem", "b.pem"])
+    cli.main([*argv, "--tls"])
+    monkeypatch.setenv("CROUPIER_TLS", "self")
+    cli.main(argv)
     assert [call.args[0].tls for call in run.call_args_list] == [
-        None, (Path("/etc/c.pem"), Path("/etc/k.pem")), (Path("a.pem"), Path("b.pem"))
+        None, (Path("/etc/c.pem"), Path("/etc/k.pem")), (Path("a.pem"), Path("b.pem")), "self", "self"
     ]  # fmt: skip
     monkeypatch.setenv("CROUPIER_TLS", "/etc/c.pem")
-    assert 'CROUPIER_TLS: "/etc/c.pem" is not two files, CERT:KEY' in refusal(capsys, *argv)
-    assert "expected 2 arguments" in refusal(capsys, "play", "--tls", "a.pem")
+    said = 'CROUPIER_TLS: "/etc/c.pem" is neither two files, CERT:KEY, nor self'
+    assert said in refusal(capsys, *argv)
+    assert "--tls takes two files, CERT KEY, or none" in refusal(capsys, "play", "--tls", "a.pem")
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,10 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from croupier.engine.actions import OrderRoll, Resign
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.app.play import opening, simulated
+from croupier.firmware.app.program import Program
 from croupier.firmware.board import inbox, power
 from croupier.firmware.board.open_board import open_board
 from croupier.hw.drivers.power_button import HOLD_S

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.firmware.app.app import Program
 from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from croupier.firmware.app.run import Terminal, run_until_signal
 from croupier.firmware.board.open_board import OpenBoard, open_board
 from croupier.firmware.saves.journal import StateFolder, StateFolderBusy, StateFolderUnwritable

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.firmware.app.app import App, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from croupier.hw.protocols import Button
 from tests.firmware.running import run_app
 from tests.support import PROJECT, fetch, playing

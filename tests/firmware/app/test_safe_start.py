@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import socket
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytest_mock import MockerFixture
 
+from croupier.firmware.app.app import App
 from croupier.firmware.app.last_run import MAX_QUICK_DEATHS, QUICK_DEATH_S
+from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import CannotStart, Program
 from croupier.firmware.model.inputs import LobbyInput
 from croupier.firmware.model.lobby_page import GoOneStepBack
 from croupier.firmware.saves.journal import game_files
@@ -42,6 +47,25 @@ async def test_after_three_quick_deaths_the_lobby_asks(tmp_path: Path) -> None:
         assert NOTICE in table.says("Hat")
         await table.choose("Hat", "Go on")
         assert "Roll the dice" in table.offers("Hat")
+
+
+async def test_a_taken_port_is_not_the_game_s_fault(tmp_path: Path) -> None:
+    """The program that ships, with a page: another program has its port, again and again."""
+    await two_play(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        program = Program(wiring=lambda _: simulated(2), state=tmp_path, port=other.getsockname()[1])
+        for _ in range(MAX_QUICK_DEATHS + 1):
+            with pytest.raises(CannotStart, match="cannot be used"):
+                await App(program).start()
+    async with lobby(tmp_path, consoles=2) as table:
+        assert table.is_playing, "and a pulled plug still goes straight on"
+        await table.wait(QUICK_DEATH_S)
+    await dies(tmp_path, MAX_QUICK_DEATHS - 1)
+    with pytest.raises(CannotStart):
+        await App(replace(program, port=1, listen="203.0.113.7")).start()
+    await dies(tmp_path, 1)
+    async with lobby(tmp_path, consoles=2) as table:
+        assert not table.is_playing, "it does not hide what is the game's fault"
 
 
 async def test_one_step_back(tmp_path: Path) -> None:

@@ -49,11 +49,13 @@ async def test_whatever_is_in_them_the_board_starts(tmp_path: Path, wrong: str) 
 
 def test_root_follows_no_link_in_the_folder_of_the_service(tmp_path: Path) -> None:
     """The service owns its folder. It must not make root write, or give away, a file elsewhere."""
-    state, elsewhere = tmp_path / "state", tmp_path / "elsewhere"
-    state.mkdir()
-    elsewhere.write_text("root's own")
-    before = elsewhere.stat()
+    state, others = tmp_path / "state", tmp_path / "others"
+    for folder in (state, others):
+        folder.mkdir()
     tag = Tag("04A1C25B6F8001", name="Anna")
+    TagStore(others).learn(Tag("04A1C25B6F8002", name="Ben"))  # sound tags, which could be read
+    elsewhere = others / TAGS_FILE
+    before, owned = elsewhere.read_text(), elsewhere.stat()
     for name in ("tags.lock", "tags.json"):
         (state / name).symlink_to(elsewhere)
         with pytest.raises(TagsError):
@@ -61,8 +63,8 @@ def test_root_follows_no_link_in_the_folder_of_the_service(tmp_path: Path) -> No
         (state / name).unlink()
     TagStore(state).learn(tag)
     os.link(elsewhere, state / "other")
-    assert elsewhere.read_text() == "root's own"
-    assert (elsewhere.stat().st_uid, elsewhere.stat().st_mode) == (before.st_uid, before.st_mode)
+    assert elsewhere.read_text() == before
+    assert (elsewhere.stat().st_uid, elsewhere.stat().st_mode) == (owned.st_uid, owned.st_mode)
 
 
 def test_what_root_learns_belongs_to_the_service(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from pytest_mock import MockerFixture
 
 from croupier.config.wiring import load_wiring
 from croupier.firmware.app import cli
-from croupier.firmware.app.app import Program
 from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from croupier.firmware.model.inputs import Tick
 from croupier.firmware.service.life import ServiceLife
 from croupier.firmware.service.report import devices_of

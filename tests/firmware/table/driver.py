@@ -28,8 +28,9 @@ from croupier.config.wiring import Wiring, load_wiring
 from croupier.engine import Edition, Game
 from croupier.engine.actions import Dice
 from croupier.engine.choices import ThrowForm
-from croupier.firmware.app.app import PLACES_FILE, App, Program
+from croupier.firmware.app.app import PLACES_FILE, App
 from croupier.firmware.app.last_run import LastRun
+from croupier.firmware.app.program import Program
 from croupier.firmware.app.show import Show
 from croupier.firmware.board.open_board import OpenBoard, open_board
 from croupier.firmware.board.supervise.output import Output
@@ -48,6 +49,7 @@ from croupier.firmware.table.common.dice import ThrowDice
 from croupier.firmware.table.common.listener import GameListener
 from croupier.firmware.table.common.services import Carry
 from croupier.firmware.table.table import Table
+from croupier.firmware.voice.announcer import Announcer
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.readers import Readers
 from croupier.hw.health import OnHealth, unheard
@@ -336,7 +338,7 @@ class Driver:
 
     async def tell(self, seat: str, key: str, value: int | None = None, *, do: bool = True) -> None:
         """Choose in words, by the key of a choice or of a dial."""
-        self.table.put(Choose(console(seat), key, value, do))
+        self.app.speech.put(Choose(console(seat), key, value, do))
         await self.settle()
 
     async def pick(self, seat: str, *wanted: str) -> None:
@@ -412,6 +414,11 @@ class Driver:
     @property
     def table(self) -> Table:
         return self.app.table
+
+    @property
+    def announcer(self) -> Announcer:
+        """What tells everybody who listens."""
+        return self.app.speech.announcer
 
     @property
     def sim(self) -> SimBoard:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from croupier.engine import FAMILY, Game
-from croupier.firmware.table.faults import NEWS_SHOWN_S, device_name
+from croupier.firmware.table.faults import NEWS_SHOWN_S
 from croupier.firmware.text import Say
+from croupier.firmware.text.devices import device_name
 from croupier.firmware.tokens.tags import TagStore
 from croupier.hw.device_id import DeviceId
 from croupier.hw.protocols import Button
@@ -141,8 +142,25 @@ async def test_a_new_board_whose_reader_is_lost_can_be_played_on(tmp_path: Path)
         assert TagStore(tmp_path).all() == (), "what is no tag is not learnt as one"
 
 
-async def test_where_the_reader_sees_nobody_takes_a_token_unseen(tmp_path: Path) -> None:
+async def test_where_six_tokens_lie_on_go_and_the_reader_sees_none_people_say_which_is_theirs(
+    tmp_path: Path,
+) -> None:
+    """Three tags on one reader take the power from each other. So a token need not be seen to be taken."""
     async with lobby(tmp_path) as table:
+        await table.choose("Hat", "Join")
+        assert table.says("Hat") == "Put your token on GO"
+        assert not table.offers("Hat").startswith("I am"), "a press by chance takes none"
+        await table.find("Hat", "I am Hat")
+        assert table.says("Hat").startswith("Not seen on GO?")
+        await table.choose("Hat", "I am Hat")
+        assert table.says("Hat").startswith("You are Hat")
+        await table.choose("Car", "Join")
+        with pytest.raises(AssertionError, match="not offered"):
+            await table.find("Car", "I am Hat")
+
+
+async def test_a_tag_that_nobody_knows_is_not_taken_unseen(tmp_path: Path) -> None:
+    async with lobby(tmp_path, known=False) as table:
         await table.choose("Hat", "Join")
         with pytest.raises(AssertionError, match="not offered"):
             await table.find("Hat", "I am Hat")

@@ -1,5 +1,6 @@
 """An input that the program cannot handle is left out: the game goes on from what is saved."""
 
+import asyncio
 import logging
 from pathlib import Path
 
@@ -105,6 +106,28 @@ async def test_a_reader_that_floods_keeps_nobody_waiting(tmp_path: Path) -> None
         await table.choose("Hat", "Roll the dice")
         await table.put("Hat", 3)
         await table.choose("Hat", "Buy")
+
+
+async def test_a_console_that_is_not_heard_keeps_nobody_waiting(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """What it says is left out one after the other, and the rest of the program works in between."""
+    async with seated(board(2).game(), tmp_path) as table:
+        mocker.patch.object(table.table._mishaps, "is_muted", return_value=True)
+        turns = 0
+
+        async def work() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        working = asyncio.create_task(work())
+        for _ in range(1000):
+            table.table.put(ButtonEvent(1, Button.OK, "press"))
+        await table.settle()
+        working.cancel()
+        assert turns > 900
 
 
 async def test_a_short_tap_counts_also_while_the_table_is_busy(tmp_path: Path) -> None:

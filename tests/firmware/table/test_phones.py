@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -20,6 +21,7 @@ from croupier.firmware.model.menu import Cursor
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.table.common.phones import CODE_SHOWN_FOR_S, PhoneInvitations, Phones
 from croupier.firmware.text import Say
+from croupier.hw.protocols import Button
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.pin_driver import PinDriver
 from tests.firmware.table.driver import (
@@ -46,6 +48,7 @@ class Line:
 
     def __init__(self, address: str = ADDRESS) -> None:
         self.address = address
+        self.fingerprint = ""
         self.phones: list[int] = []
         self.codes: list[int] = []
 
@@ -63,7 +66,15 @@ class Line:
 class Starter(PinDriver):
     """Consoles with buttons on pins, `own` of them, and six more that phones can be."""
 
-    def __init__(self, state: Path, *, line: Line, own: int = 1, dice: Throws = ()) -> None:
+    def __init__(
+        self,
+        state: Path,
+        *,
+        line: Line,
+        own: int = 1,
+        dice: Throws = (),
+        wall_clock: Callable[[], float] = time.time,
+    ) -> None:
         self.line = line
         pins = MockFactory(pin_class=MockPWMPin)
         program = replace(
@@ -72,6 +83,7 @@ class Starter(PinDriver):
             open_board=partial(open_board, pins=pins),
             listen=line.address or None,
             phone_line=line,
+            wall_clock=wall_clock,
         )
         super().__init__(program, pins)
 
@@ -131,6 +143,19 @@ async def starter(
 
 
 # -- before a game
+
+
+async def test_one_press_further_is_the_fingerprint_of_the_board_s_own_certificate(tmp_path: Path) -> None:
+    line = Line()
+    line.fingerprint = ":".join(f"{n:02X}" for n in range(32))
+    async with starter(tmp_path, line=line) as table:
+        await table.choose(BOARD, "On a phone")
+        assert table.says(BOARD).startswith("K7QM-3XP1")
+        await table.press(BOARD, Button.RIGHT)
+        assert table.says(BOARD) == ("SHA-256 begins with | 0001 0203 0405 0607 | 0809 0A0B 0C0D 0E0F")
+        assert lost_words(table.scene.panels[0]) == []
+        await table.press(BOARD, Button.RIGHT)
+        assert table.says(BOARD).startswith("K7QM-3XP1")
 
 
 async def test_the_board_s_own_console_shows_address_and_code(tmp_path: Path) -> None:

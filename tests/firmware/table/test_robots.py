@@ -334,3 +334,6 @@ async def test_a_helper_asks_for_the_rent_and_explains(tmp_path: Path) -> None:
         assert table.cash("Car") == 1550
         assert Claim not in {type(choice) for choice in table.saved_game.game.options(1)}
         assert table.says("Car").endswith("Roll, then move on.")
+        roll, *_ = table.words("Car").choices
+        assert roll.details[-1] == "Roll, then move on.", "and where it is said in words"
+        assert "Roll, then move on." not in str(table.words("Hat"))

@@ -78,6 +78,8 @@ async def test_every_setting_of_the_board_can_be_changed(tmp_path: Path) -> None
     """A field of the board's settings that is missing in the list could not be changed."""
     async with seated(board(3, rules=Rules(rent="ask")).game(), tmp_path, robots=[2]) as table:
         await table.choose("Hat", "Settings...")
+        await change(table, "Hat", "The board speaks")
+        now = BoardSettings(voice="normal")
         wishes = [
             item.does.board_settings
             for item in table.menu("Hat").items
@@ -87,7 +89,7 @@ async def test_every_setting_of_the_board_can_be_changed(tmp_path: Path) -> None
             name
             for wish in wishes
             for name in BoardSettings.__struct_fields__
-            if getattr(wish, name) != getattr(BoardSettings(), name)
+            if getattr(wish, name) != getattr(now, name)
         ]
         assert sorted(changed) == sorted(BoardSettings.__struct_fields__)
 

@@ -96,7 +96,7 @@ async def test_every_setting_that_is_changed_ticks(tmp_path: Path) -> None:
                 await table.press("Hat")
                 assert table.tunes == [tunes.TICK], table.says("Hat")
                 changed += 1
-        assert changed == 5, "language, helper, colours, grace, pace"
+        assert changed == 11, "with large letters, the chances and four of the voice"
 
 
 async def test_whoever_turns_the_sound_off_hears_nothing_and_on_again_hears_it(tmp_path: Path) -> None:

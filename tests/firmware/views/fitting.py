@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from croupier.firmware.model.fonts import width, wrap
 from croupier.firmware.model.layout import LINE, SMALLEST, Layout
 from croupier.firmware.model.panel import Panel
-from croupier.firmware.views.pictures import streets_width
-from croupier.firmware.views.screens import ARROW, LARGE_HEADLINE, turn_line
+from croupier.firmware.views.pictures import qr_code, streets_width
+from croupier.firmware.views.screens import ARROW, HEADLINE, LARGE_HEADLINE, turn_line
 
 SHORT_NAME_DOTS = 30
 """Beside a large amount of cash it is enough to see so much of a name: six letters."""
@@ -14,6 +16,8 @@ SHORT_NAME_DOTS = 30
 
 def lost_words(panel: Panel, layout: Layout = SMALLEST) -> list[str]:
     """The words that would not be drawn, or only in part."""
+    if panel.qr:
+        layout = replace(layout, width=layout.width - qr_code(panel.qr, layout.height).width)
     lost = []
     if width(panel.choice) > layout.label_width:
         lost.append(panel.choice)
@@ -30,7 +34,9 @@ def lost_words(panel: Panel, layout: Layout = SMALLEST) -> list[str]:
         if panel.streets and streets_width(panel.streets, beside) > beside:
             lost.append(panel.headline)
     else:
-        below = (layout.bar_top if panel.choice else layout.height) - LARGE_HEADLINE
+        large = width(panel.headline, "large") <= layout.width
+        first = LARGE_HEADLINE if large else HEADLINE
+        below = (layout.bar_top if panel.choice else layout.height) - first
         lost += layout.poster_lines(panel)[1 + below // LINE :]
     words = [panel.headline, *panel.details, panel.choice]
     return lost + [word for text in words for word in text.split() if width(word) > layout.line_width]

@@ -24,6 +24,15 @@ from croupier.hw.sim import TOKEN_UIDS, SimBoard
 TOKENS = {uid: index for index, uid in enumerate(TOKEN_UIDS)}
 
 
+async def caught_up(story: Story) -> None:
+    """Until all that the table has told is part of the story."""
+    told = asyncio.Event()
+    story.watch(told.set)
+    while story.is_behind:
+        told.clear()
+        await asyncio.wait_for(told.wait(), 10)
+
+
 class GameWithPage:
     """A laptop board without its table: the test makes the players' steps."""
 
@@ -40,7 +49,7 @@ class GameWithPage:
 
     async def do(self, action: Action) -> None:
         self.story.heard(await self.saved_game.do(action), self.game)
-        await asyncio.sleep(0)
+        await caught_up(self.story)
 
     async def step(self) -> None:
         """Do what a beginner would do next."""

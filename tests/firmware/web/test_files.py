@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession
+from pytest_mock import MockerFixture
 
 from croupier.firmware import web
 from croupier.firmware.web import Server
@@ -46,10 +47,15 @@ async def test_every_file_has_its_type(server: Server, client: ClientSession) ->
 
 
 async def test_the_first_view_is_small(server: Server) -> None:
+    """The page, its styles and the modules that it needs at once. /setup and later parts do not count."""
+    page = (STATIC / "index.html").read_text()
+    styles = set(re.findall(r'<link rel="stylesheet" href="(.+)">', page))
+    wanted = {"index.html", "favicon.svg", "main.js"} | styles | imported("main.js")
+    assert len(wanted) > 30
     async with ClientSession(auto_decompress=False) as browser:
         sent = 0
-        for file in STATIC.iterdir():
-            async with browser.get(server.address + file.name) as answer:
+        for name in sorted(wanted):
+            async with browser.get(server.address + name) as answer:
                 assert answer.headers["Content-Encoding"] == "gzip"
                 sent += len(await answer.read())
     assert sent < 100_000
@@ -111,3 +117,14 @@ async def test_a_foreign_name_that_points_here_is_turned_away(server: Server, ho
     status, answer = await ask(server, "/", host=host.format(port=server.port))
     assert status == 421
     assert "<html" not in answer
+
+
+async def test_without_a_host_no_name_server_is_asked(server: Server, mocker: MockerFixture) -> None:
+    """To look up this machine's own name may take seconds, and the whole board would wait for it."""
+    lookups = [mocker.patch(f"socket.{name}") for name in ("getfqdn", "gethostbyaddr", "gethostbyname")]
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(b"GET / HTTP/1.0\r\n\r\n")
+    answer = await asyncio.wait_for(reader.read(), 5)
+    writer.close()
+    assert answer.split()[1] == b"421"
+    assert not any(lookup.called for lookup in lookups)

@@ -94,8 +94,8 @@ async def test_silent_connections_keep_nobody_out(tmp_path: Path, client: object
 
 
 async def test_who_says_nothing_has_to_go(tmp_path: Path, mocker: MockerFixture) -> None:
-    from croupier.firmware.app.app import Program
     from croupier.firmware.app.play import simulated
+    from croupier.firmware.app.program import Program
     from tests.firmware.running import running
 
     mocker.patch("croupier.firmware.web.gate.SPEAK_WITHIN_S", 0.1)

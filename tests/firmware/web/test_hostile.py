@@ -7,14 +7,17 @@ import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
+from croupier.firmware.model.lobby_page import ChangeSetting, LobbyChange
 from croupier.firmware.model.seats import Seat
 from croupier.firmware.web import messages
+from croupier.firmware.web.speech_messages import Ask
 from tests.firmware.table.driver import UIDS, save_position
 from tests.rules.positions import board
 from tests.support import Playing, fetch, playing
@@ -30,8 +33,10 @@ WRONG_VALUES: tuple[object, ...] = (
 
 RIGHT_VALUES: dict[str, object] = {
     "b": "ok", "what": "reader", "on": True, "uid": "04A1C25B6F8001", "code": "AAAA", "key": "join",
-    "do": True,
+    "do": True, "name": "Ann", "other": "04A1C25B6F8002", "kinds": ["beginner"], "value": 0,
+    "ends_other": False, "how": "aloud", "level": "normal",
 }  # fmt: skip
+"""What the fields hold in a message that means something; 0 in all others."""
 
 
 def kinds() -> list[type[msgspec.Struct]]:
@@ -39,30 +44,40 @@ def kinds() -> list[type[msgspec.Struct]]:
     return list(messages.FromPage.__args__)
 
 
-def right_value(field: msgspec.structs.FieldInfo) -> object:
-    if field.name in ("give", "take"):
-        return {}
+def lobby_changes() -> list[type[msgspec.Struct]]:
+    """Everything that a page can ask of the lobby."""
+    return list(LobbyChange.__args__)
+
+
+def right_fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
     return {
-        "b": "ok",
-        "what": "reader",
-        "on": True,
-        "uid": "04A1C25B6F8001",
-        "code": "AAAA",
-        "key": "join",
-        "do": True,
-    }.get(field.name, 0)
+        str(kind.__struct_config__.tag_field): kind.__struct_config__.tag,
+        **{field.name: RIGHT_VALUES.get(field.name, 0) for field in msgspec.structs.fields(kind)},
+        **({"value": "on"} if kind is ChangeSetting else {}),
+        **({"what": "now"} if kind is Ask else {}),
+    }
+
+
+def with_wrong_fields(right: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The message itself; with every wrong value in each field; without it; and with one too many."""
+    yield right
+    for field, value in product(right, WRONG_VALUES):
+        yield {**right, field: value}
+    for field in right:
+        yield {key: kept for key, kept in right.items() if key != field}
+    yield {**right, "more": 0}
 
 
 def wrong_messages() -> Iterator[str]:
-    """Every kind of message with every wrong value in each of its fields, and without it."""
+    """Every kind of message, and every change of the lobby, with every wrong value in each of its fields."""
     for kind in kinds():
-        fields = msgspec.structs.fields(kind)
-        right = {"t": kind.__struct_config__.tag, **{field.name: right_value(field) for field in fields}}
-        yield json.dumps(right)
-        for field, value in product(fields, WRONG_VALUES):
-            yield json.dumps({**right, field.name: value})
-            yield json.dumps({key: kept for key, kept in right.items() if key != field.name})
+        for message in with_wrong_fields(right_fields(kind)):
+            yield json.dumps(message)
+    for change in lobby_changes():
+        for do in with_wrong_fields(right_fields(change)):
+            yield json.dumps({"t": "lobby", "do": do})
     yield "[" * 500
+    yield '{"n":' + "[" * 1000
     yield '{"t":' * 100
     yield '{"t":"deal","to":' + "1" * 600 + ',"give":{},"take":{}}'
     yield from ("", "null", "0", "[]", '"t"', "{}", '{"t":null}', '{"t":"nosuch"}', '{"t":"press","t":"sit"}')
@@ -132,6 +147,38 @@ def assert_no_mishap(program: Playing) -> None:
     assert "could not be handled" not in program.err
 
 
+def test_what_a_page_says_passes_the_door() -> None:
+    """Each kind, so that the wrong ones below differ from it in one field only."""
+    said = [right_fields(kind) for kind in kinds() if kind is not messages.Lobby]
+    said += [{"t": "lobby", "do": right_fields(change)} for change in lobby_changes()]
+    assert [type(messages.decode(json.dumps(message))) for message in said if message["t"] != "lobby"] == [
+        kind for kind in kinds() if kind is not messages.Lobby
+    ]
+    assert {
+        type(decoded.do)
+        for message in said
+        if isinstance(decoded := messages.decode(json.dumps(message)), messages.Lobby)
+    } == set(lobby_changes())
+
+
+@pytest.mark.parametrize(
+    "value", [10**6 + 1, -1, 0.5e9, "x" * 65, list(range(65)), [[-1]], {"deep": [{"n": -1}]}]
+)
+def test_a_message_without_bounds_of_its_own_is_measured_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, value: object
+) -> None:
+    """One that somebody adds later, and forgets what can be in it."""
+
+    class Careless(msgspec.Struct, frozen=True, tag_field="t", tag="careless"):
+        what: object
+
+    monkeypatch.setattr(messages, "_decoder", msgspec.json.Decoder(Careless))
+    for within in (0, 10**6, "x" * 64, [0] * 64, True, None, {"value": -1}):
+        messages.decode(json.dumps({"t": "careless", "what": within}))
+    with pytest.raises(msgspec.DecodeError, match="out of bounds"):
+        messages.decode(json.dumps({"t": "careless", "what": value}))
+
+
 def test_what_no_page_would_say_stops_at_the_door() -> None:
     for text in wrong_messages():
         with contextlib.suppress(msgspec.DecodeError):
@@ -192,10 +239,26 @@ async def test_no_message_of_the_page_ends_the_program(program: Playing, client:
     assert_no_mishap(program)
 
 
+async def test_no_message_ends_the_program_before_a_game(tmp_path: Path, client: ClientSession) -> None:
+    with playing(tmp_path, "--seats", "2") as program:
+        texts = [text for text in passing_the_door() if '"lobby"' in text]
+        codes = await say_each(lambda: opened(program, client, "board", "127.0.0.1"), texts)
+        assert set(codes) <= {1007, 1008}
+        await serves(program, client)
+        assert_no_mishap(program)
+
+
 async def test_what_stops_at_the_door_is_refused_by_the_program_too(
     program: Playing, client: ClientSession
 ) -> None:
-    texts = ["[" * 500, '{"t":"token","uid":"x","place":1e308}', '{"t":"press","n":-1,"b":"ok"}', "null", ""]
+    texts = [
+        "[" * 500,
+        '{"n":' + "[" * 1000,
+        '{"t":"token","uid":"x","place":1e308}',
+        '{"t":"press","n":-1,"b":"ok"}',
+        "null",
+        "",
+    ]
     codes = await say_each(lambda: opened(program, client, "board", "127.0.0.1"), texts)
     assert codes == [1007] * len(texts)
     assert_no_mishap(program)

@@ -50,3 +50,14 @@ def test_a_machine_whose_name_is_announced_is_found_by_it(mocker: MockerFixture,
     assert network.name == "croupier.local:8000"
     assert "croupier.local:8000" in network_hosts("0.0.0.0", 8000), "and the page answers to it"
     assert NetworkAddress("192.168.1.7", 8000, now=lambda: 0.0).name == "", "there it was not asked to"
+
+
+def test_a_board_that_is_on_no_network_is_found_in_its_own_wifi(mocker: MockerFixture) -> None:
+    now = 0.0
+    mocker.patch("croupier.firmware.web.invitation.sending_address", side_effect=[None, "192.168.1.7"])
+    network = NetworkAddress("0.0.0.0", 8000, now=lambda: now)
+    assert network.url is None
+    network.otherwise = lambda: "10.42.0.1"
+    assert network.typed == "10.42.0.1:8000"
+    now = LOOK_AGAIN_S
+    assert network.typed == "192.168.1.7:8000", "in the house's Wi-Fi it has that number"

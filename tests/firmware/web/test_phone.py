@@ -2,15 +2,17 @@
 
 import asyncio
 import json
+import socket as socketlib
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
+from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError, web
 from pytest_mock import MockerFixture
 
 from croupier.firmware.web import CannotListen, Server, TableLink, start
 from croupier.firmware.web import server as web_server
+from croupier.firmware.web.invitation import qr_path
 from croupier.hw.protocols import Button, ButtonEvent
 from croupier.hw.sim import TOKEN_UIDS, SimBoard
 
@@ -69,6 +71,23 @@ async def test_a_code_is_an_invitation_to_scan(open_house: Server, client: Clien
     assert len(word["code"]) == 9
     assert word["size"] >= 29
     assert word["qr"].startswith("M4 4h7v1h-7z")  # the corner every QR code has, behind its margin
+    assert (word["name"], word["name_qr"]) == ("", ""), "nobody answers to a name here"
+
+
+async def test_where_a_name_is_answered_it_can_be_scanned_too(
+    sim: SimBoard, face: Face, client: ClientSession, mocker: MockerFixture
+) -> None:
+    mocker.patch("croupier.firmware.web.invitation.sending_address", return_value="127.0.0.1")
+    mocker.patch("croupier.firmware.web.invitation.local_name", return_value="croupier.local")
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts), network="0.0.0.0")
+    board = await at_the_board(server, client)
+    await board.send_json({"t": "invite", "n": 1})
+    word = await until(board, "invitation")
+    path = f"seat#{word['code'].replace('-', '')}"
+    named = qr_path(f"http://croupier.local:{server.port}/{path}")
+    assert (word["name_qr"], word["name_size"]) == named
+    assert (word["qr"], word["size"]) == qr_path(f"http://127.0.0.1:{server.port}/{path}")
+    await server.stop()
 
 
 async def test_the_seat_s_own_screen_shows_the_code_until_the_phone_is_there(
@@ -274,6 +293,29 @@ async def test_an_address_of_another_machine_is_the_callers_to_explain(sim: SimB
     with pytest.raises(CannotListen) as problem:
         await start(sim, TableLink(printed=lambda: face), network="192.0.2.1")
     assert problem.value.address == "192.0.2.1"
+
+
+async def test_a_port_that_somebody_has_at_the_second_address_is_left_to_them(
+    sim: SimBoard, face: Face, client: ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system names a free port of the first address. Others may have that port at the second."""
+    others: list[socketlib.socket] = []
+    real = web.TCPSite.start
+
+    async def start_late(site: web.TCPSite) -> None:
+        if NEARBY in site.name and not others:
+            port = int(site.name.rpartition(":")[2])
+            others.append(socketlib.create_server((NEARBY, port)))
+        await real(site)
+
+    monkeypatch.setattr(web.TCPSite, "start", start_late)
+    server = await start(sim, TableLink(printed=lambda: face, texts=texts), network=NEARBY)
+    assert others[0].getsockname()[1] != server.port
+    for name in ("127.0.0.1", NEARBY):
+        async with client.get(f"http://{name}:{server.port}/watch") as answer:
+            assert answer.status == 200
+    await server.stop()
+    others[0].close()
 
 
 async def test_a_spectator_says_nothing(server: Server, client: ClientSession) -> None:

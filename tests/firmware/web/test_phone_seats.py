@@ -5,16 +5,15 @@ import hmac
 import pytest
 from pytest_mock import MockerFixture
 
-from croupier.firmware.web.phones import (
+from croupier.firmware.web.codes import (
     CODE_LENGTH,
     CODE_LETTERS,
     CODE_VALID_S,
     MAX_WRONG_OF_ALL,
     MAX_WRONG_PER_PEER,
-    KeysInMemory,
-    PhoneSeats,
     TooManyTries,
 )
+from croupier.firmware.web.phones import KeysInMemory, PhoneSeats
 
 
 class PhoneInHand:
@@ -169,7 +168,7 @@ def test_peers_that_wait_are_forgotten(seats: PhoneSeats, clock: HandClock) -> N
     for number in range(200):
         clock.now += 60
         wrong(seats, f"peer {number}")
-    assert len(seats._wrong_by_peer) < 5
+    assert len(seats._tries._by_peer) < 5
 
 
 def test_every_secret_is_compared_in_constant_time(seats: PhoneSeats, mocker: MockerFixture) -> None:

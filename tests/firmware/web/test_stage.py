@@ -14,7 +14,7 @@ from croupier.engine.actions import Action
 from croupier.firmware.text import Speakers
 from croupier.firmware.text.history import EntryMaker
 from croupier.firmware.web.stage import Change, Stage, stage_of
-from croupier.firmware.web.story import Step, StoryPart, Tally
+from croupier.firmware.web.story_part import Step, StoryPart, Tally
 from tests.rules.positions import board
 
 from .scenes import SCENES

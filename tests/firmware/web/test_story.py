@@ -1,6 +1,5 @@
 """The story beside the board, of games that are really played and saved."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from croupier.firmware.web.growing_list import ReadMark
 from croupier.firmware.web.messages import HammerNow
 from croupier.firmware.web.story import MAX_LINES, Story
 from croupier.hw.sim import TOKEN_UIDS
+from tests.firmware.web.played_game import caught_up
 from tests.rules.positions import board
 
 CLASSIC = load_edition("classic")
@@ -69,15 +69,13 @@ async def test_a_card_is_told_in_every_language(story: Story, tmp_path: Path) ->
 async def do(saved_game: SavedGame, story: Story, *actions: act.Action, why: Reason | None = None) -> None:
     for action in actions:
         story.heard(await saved_game.do(action), saved_game.game, why)
-        await asyncio.sleep(0)
+        await caught_up(story)
 
 
 async def opened(story: Story, saved_game: SavedGame) -> None:
     """Wait until the game so far has been read."""
-    ready = asyncio.Event()
-    story.watch(ready.set)
     story.opened(saved_game)
-    await asyncio.wait_for(ready.wait(), 10)
+    await caught_up(story)
 
 
 def lines(story: Story, language: str = "en") -> list[str]:
@@ -211,12 +209,10 @@ async def test_what_happens_while_the_past_is_read_comes_after_it(
 ) -> None:
     for action in FIRST_TURN:
         await saved_game.do(action)
-    ready = asyncio.Event()
-    story.watch(ready.set)
     story.opened(saved_game)
     for action in RENT:
         story.heard(await saved_game.do(action), saved_game.game)
-    await asyncio.wait_for(ready.wait(), 10)
+    await caught_up(story)
     assert lines(story)[-1] == "Ship pays Hat $4 (rent)."
     assert [line.number for line in story.lines.since(ReadMark())[1]] == list(range(1, len(lines(story)) + 1))
 
@@ -234,7 +230,7 @@ async def test_a_long_history_is_bounded(story: Story, saved_game: SavedGame) ->
     await opened(story, saved_game)
     for throw in range(MAX_LINES + 50):
         story.heard([ev.Rolled(0, (1, 2)), ev.ThrowsAgain(0, throw)], saved_game.game)
-    await asyncio.sleep(0)
+    await caught_up(story)
     assert len(story.lines) == MAX_LINES
 
 
@@ -315,6 +311,7 @@ async def test_pages_follow_the_players_when_they_change_the_language(
     story.watch(lambda: told.append(story.language))
     hat, ship = SEATS
     story.scene(Scene(CLASSIC, (), seats=(replace(hat, language="fr"), ship)))
+    await caught_up(story)
     assert told == ["fr"]
 
 
@@ -336,3 +333,13 @@ async def test_the_stage_is_empty_without_a_game(story: Story, saved_game: Saved
     assert story.stage("en").kind == "order"
     story.closed()
     assert story.stage("en").kind == ""
+
+
+async def test_a_plain_reason_is_told_with_figures_of_the_step(story: Story, saved_game: SavedGame) -> None:
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN[:4])
+    await do(saved_game, story, FIRST_TURN[4], why=Reason("buy"))
+    assert story.lines.last is not None
+    line = story.lines.last.message(story.speakers["en"])
+    assert (line.text, line.why) == ("Hat buys Baltic Avenue for $60.", "Its rent is $4.")
+    assert story.lines.last.message(story.speakers["fr"]).why == "Son loyer est de 4\xa0$."

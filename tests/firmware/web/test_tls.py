@@ -13,8 +13,9 @@ import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 from pytest_mock import MockerFixture
 
-from croupier.firmware.app.app import App, CannotStart, Program
+from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import CannotStart, Program
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.views.screens import draw_panel
 from croupier.firmware.web import tls_context

@@ -1,0 +1,39 @@
+"""What one program says aloud: the announcer, and the loudspeaker of a board that has a voice of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from croupier.engine import Edition
+from croupier.firmware.model.inputs import Choose, Tick
+from croupier.firmware.model.scene import Scene
+from croupier.firmware.table.table import Input
+from croupier.firmware.voice.announcer import Announcer
+from croupier.firmware.voice.loudspeaker import Loudspeaker
+from croupier.hw.clock import Clock
+from croupier.hw.protocols import ButtonEvent, Voice
+
+
+class Speech:
+    """`voice` is the board's; None where the page speaks. `own` are the consoles with buttons. `tell` tells
+    the table of an input.
+    """
+
+    def __init__(
+        self, edition: Edition, clock: Clock, tell: Callable[[Input], None], voice: Voice | None, own: int
+    ) -> None:
+        self._tell = tell
+        self.announcer = Announcer(edition, clock, wake=lambda: tell(Tick()))
+        self._loudspeaker = None if voice is None else Loudspeaker(self.announcer, voice, own)
+
+    def put(self, happened: Input) -> None:
+        """Something happens at the table. Whoever pressed is answered."""
+        if isinstance(happened, ButtonEvent | Choose):
+            self.announcer.pressed(happened.console)
+        self._tell(happened)
+
+    def scene(self, scene: Scene) -> None:
+        """The table shows this now."""
+        if self._loudspeaker is not None:
+            self._loudspeaker.scene(scene)
+        self.announcer.scene(scene)
