@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import logging
+import socket
 import ssl
 from collections import Counter
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,10 @@ _log = logging.getLogger(__name__)
 MAX_CONNECTIONS, MAX_PER_ADDRESS = 256, 64
 SPEAK_WITHIN_S = 15.0
 """Seconds for the first request, for the next one on the same connection, and for the TLS handshake."""
+_AT_A_TIME = 8
+"""Taken from the system in one turn of the loop: each has a descriptor before it is at the gate."""
+_WAITING = 128
+"""Connections that the system keeps waiting for that."""
 
 
 class Gate:
@@ -151,6 +156,21 @@ class GatedRunner(web.AppRunner):
 
     async def _make_server(self) -> Any:
         return _Gated(await super()._make_server(), self._gate, self._tls)
+
+
+class GatedSite(web.TCPSite):
+    """Takes in few connections at a time: those on their way to the gate do not use up the descriptors."""
+
+    def __init__(self, runner: GatedRunner, host: str | None, port: int) -> None:
+        super().__init__(runner, host, port, backlog=_AT_A_TIME)
+
+    async def start(self) -> None:
+        """asyncio has one number for both, so the longer queue is asked for afterwards."""
+        await super().start()
+        assert isinstance(self._server, asyncio.Server)
+        for listening in self._server.sockets:
+            with socket.fromfd(listening.fileno(), listening.family, listening.type) as same:
+                same.listen(_WAITING)
 
 
 class _Gated:

@@ -19,7 +19,7 @@ from aiohttp import WSCloseCode, web
 from croupier.config.languages import spoken
 from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.web.connection import Connection, Visitor
-from croupier.firmware.web.gate import Gate, GatedRunner
+from croupier.firmware.web.gate import Gate, GatedRunner, GatedSite
 from croupier.firmware.web.guard import (
     EVERY_ADDRESS,
     EVERY_IPV4,
@@ -177,7 +177,7 @@ class Server:
     async def _bind_once(self, host: str, port: int, network: str | None) -> None:
         everywhere = network in EVERY_ADDRESS
         first = network if everywhere and ":" not in str(network) else host
-        await web.TCPSite(self._runner, first, port).start()
+        await GatedSite(self._runner, first, port).start()
         self.host, self.port = host, self._runner.addresses[0][1]
         self._hosts = hosts(self.port, self._scheme)
         if network is not None:
@@ -186,7 +186,7 @@ class Server:
     async def _listen_too(self, network: str) -> None:
         if network not in (self.host, EVERY_IPV4):
             try:
-                await web.TCPSite(self._runner, network, self.port).start()
+                await GatedSite(self._runner, network, self.port).start()
             except OSError as error:
                 raise CannotListen(network, error) from error
         self._hosts |= network_hosts(network, self.port, self._scheme)

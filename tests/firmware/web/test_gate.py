@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import resource
+import signal
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -90,6 +91,25 @@ async def test_silent_connections_keep_nobody_out(tmp_path: Path, client: object
         await serves(program, client)  # type: ignore[arg-type]
         descriptors = len(os.listdir(f"/proc/{program.process.pid}/fd"))  # noqa: PTH208
         assert descriptors < MAX_CONNECTIONS + 60
+        assert program.err == ""
+
+
+async def test_a_crowd_that_came_while_the_program_was_busy(tmp_path: Path, client: object) -> None:
+    """All of it is at the door at once, and each has a descriptor before the gate can send it away."""
+    with ExitStack() as stack:
+        with few_descriptors(MAX_CONNECTIONS + 120):
+            program = stack.enter_context(playing(tmp_path, "--players", "2"))
+            page = program.wait_until_ready()
+        port = int(page.rstrip("/").rpartition(":")[2])
+        for host in range(2, 6):
+            silent(stack, port, MAX_PER_ADDRESS, f"127.0.0.{host}")
+        await serves(program, client)  # type: ignore[arg-type]
+        program.process.send_signal(signal.SIGSTOP)
+        try:
+            silent(stack, port, 120, "127.0.0.9")
+        finally:
+            program.process.send_signal(signal.SIGCONT)
+        await serves(program, client)  # type: ignore[arg-type]
         assert program.err == ""
 
 
