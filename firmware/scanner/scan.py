@@ -173,6 +173,7 @@ class Scanner:
     def _note_version(self, space: int, version: int) -> None:
         self._versions[space] = version
         self._unanswered[space] = self._unanswered[space] + 1 if version in (0x00, 0xFF) else 0
+        self._tracker.answers(space, self._unanswered[space] < SILENT_AFTER)
 
     def _report(self, changes: list[tuple[str, int, str]]) -> None:
         for what, space, tag in changes:

@@ -102,6 +102,8 @@ class Tracker:
         self._spaces = spaces
         self._can_probe = can_probe
         self._tokens: dict[str, Token] = {}
+        self._silent: set[int] = set()
+        """The spaces whose readers do not answer: those beyond are asked in their place."""
         self._turns = [0] * spaces
         self._usual = -1
         """The power that the reader of the last arrival needed; -1 if there was none."""
@@ -198,14 +200,14 @@ class Tracker:
                 asked = sorted([space for space, ear in token.ears.items() if ear.bits & 1])
                 least = -1
             else:
-                asked = [space for space in (top, top - 1, top + 1, token.place) if 0 <= space < self._spaces]
+                asked = [top] + self._beside(top) + [token.place]
                 least = token.ears[top].weakest()
                 if not token.ears[top].is_found:
                     asked += [
                         space for space, ear in sorted(token.ears.items()) if ear.bits & 1 and not ear.powers
                     ]
             for space in asked:
-                if not may_be_on[space]:
+                if not 0 <= space < self._spaces or not may_be_on[space] or space in self._silent:
                     continue
                 ear = token.ears.get(space)
                 count = len(ear.powers) if ear else 0
@@ -282,6 +284,16 @@ class Tracker:
             if space in token.ears:
                 token.ears[space].powers = []
 
+    def answers(self, space: int, does: bool) -> None:
+        """Whether a reader answers at all. When it stops, what it heard before no longer counts."""
+        if does:
+            self._silent.discard(space)
+            return
+        self._silent.add(space)
+        for token in self._tokens.values():
+            if token.ears.pop(space, None):
+                token.is_news = True
+
     def _is_heard(self, token: Token, now_ms: int) -> None:
         token.last_ms = now_ms
         token.missed = 0
@@ -291,6 +303,17 @@ class Tracker:
         token.is_doubtful = token.missed < LIFTED
         if token.missed == LIFTED:
             token.forget()
+
+    def _beside(self, space: int) -> list[int]:
+        """The readers beside that one, on both sides. Where one is silent, the one beyond it."""
+        found = []
+        for step in (-1, 1):
+            other = space + step
+            if other in self._silent:
+                other += step
+            if 0 <= other < self._spaces and other not in self._silent:
+                found.append(other)
+        return found
 
     def _where_to_try(self, is_top: bool, least: int, ear: Ear | None) -> tuple[int, int]:
         """With which power a probe begins, and up to where it goes."""
@@ -337,9 +360,10 @@ class Tracker:
         count, is_clear, is_done = len(top.powers), True, True
         if top.probed_ms - top.first_ms < REST_MS:
             return
-        for space in (best - 1, best + 1, here):
+        beside = self._beside(best)
+        for space in beside + [here]:
             ear = token.ears.get(space)
-            if not 0 <= space < self._spaces or (space == here and ear is None):
+            if ear is None and space == here:
                 continue
             if ear is None or not ear.powers or ear.probed_ms - top.first_ms < REST_MS:
                 return  # a token that passes may be as far from this reader before as after

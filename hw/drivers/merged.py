@@ -11,9 +11,15 @@ from croupier.hw.protocols import Sighting
 CLEAR_LEADS = (9.0, 2.5, 1.3, 1.0, 0.8)
 """After one, two, … probes of two readers, a lead of so many steps of power says which of them has the
 token."""
-SPACES = 40
+USUAL_STEPS, USUAL_WEIGHT = 1.5, 0.2
+"""A token for which its reader needs no more than this above what it usually needs lies there, and not on
+the next space. The newest report has that weight in what is usual."""
+SPACES, SIDE = 40, 10
 SURELY_OWN_STEPS = 4.0
 """A reader that needs no more above what its middle needs has the token on its own space."""
+BEYOND_STEPS = 2.0
+"""A reader that needs so much less than the one on the far side of a silent reader has the token: on the
+space of the silent one both would hear it alike."""
 BEATS = 2
 """After so many seconds another scanner has reported the token, if it hears it."""
 OFTEN = 2
@@ -53,6 +59,12 @@ class Merged:
         self._owner = owner
         self._tokens: dict[str, _Token] = {}
         self._sensed: dict[int, set[int]] = {}
+        self._silent: dict[int, frozenset[int]] = {}
+        """By scanner: the board's spaces whose readers do not answer."""
+        self._usual: dict[str, float] = {}
+        """By token: how much power it needs above that for the middle of a space, where it lies for
+        certain. Tags differ.
+        """
         self._reports = 0
 
     def seen(self) -> dict[str, int]:
@@ -96,8 +108,11 @@ class Merged:
             self._tokens = {uid: token for uid, token in self._tokens.items() if token.places}
         return self._news(uid) if uid in self._tokens else []
 
-    def beat(self, scanner: int) -> list[Sighting]:
-        """A second has passed at a scanner. What it did not report by now, it does not hear."""
+    def beat(self, scanner: int, silent: Iterable[int] = ()) -> list[Sighting]:
+        """A second has passed at a scanner. What it did not report by now, it does not hear. `silent` are
+        the spaces whose readers do not answer.
+        """
+        self._silent[scanner] = frozenset(silent)
         news = []
         for uid, token in list(self._tokens.items()):
             token.beats[scanner] = token.beats.get(scanner, 0) + 1
@@ -128,16 +143,15 @@ class Merged:
         if not token.places:
             return None
         needs = self._needs(token)
+        last = max(token.places, key=lambda scanner: token.places[scanner])
         reported = [space for _, space in sorted(token.places.values(), reverse=True)]
+        if reported[0] not in needs:
+            told = -1 if token.told is None or token.told.place is None else token.told.place
+            is_known = told in needs or last in token.ears  # else nobody knows of power: the last one counts
+            return told if told in reported and is_known else reported[0]
         known = [space for space in reported if space in needs]
-        if not known:
-            return reported[0]
         best = min(known, key=lambda space: needs[space])
-        if (
-            best != reported[0]
-            and reported[0] in needs
-            and not self._is_clear(token, needs, best, reported[0])
-        ):
+        if best != reported[0] and not self._is_clear(token, needs, best, reported[0]):
             best = reported[0]
         for space in ((best + 1) % SPACES, (best - 1) % SPACES):
             if space in needs and self._is_clear(token, needs, space, best):
@@ -160,31 +174,43 @@ class Merged:
         probes = min(ears[best].probes, ears[other].probes, len(CLEAR_LEADS))
         return needs[other] - needs[best] >= CLEAR_LEADS[probes - 1]
 
-    def _rivals(self, token: _Token, place: int) -> frozenset[int]:
-        needs = self._needs(token)
-        if place not in needs:
-            return frozenset()
-        return self._across(token, place, needs) | frozenset(
-            space
-            for space in needs
-            if (space - place) % SPACES in (1, SPACES - 1) and not self._is_clear(token, needs, place, space)
+    def _rivals(self, uid: str, place: int) -> frozenset[int]:
+        """The spaces beside `place` where the token may lie instead."""
+        token = self._tokens[uid]
+        if place not in self._needs(token):  # it is being moved: what was not clear is no clearer now
+            before = token.told
+            return before.rivals if before is not None and before.place == place else frozenset()
+        return frozenset(
+            (place + step) % SPACES for step in (1, -1) if self._may_lie_beside(uid, place, step)
         )
 
-    def _across(self, token: _Token, place: int, needs: Mapping[int, float]) -> frozenset[int]:
-        """The spaces beside `place` that another scanner has, while that one may still report the token.
+    def _may_lie_beside(self, uid: str, place: int, step: int) -> bool:
+        """Whether the token may lie on the next space in that direction instead."""
+        token = self._tokens[uid]
+        needs = self._needs(token)
+        beside, beyond = (place + step) % SPACES, (place + 2 * step) % SPACES
+        if beside in needs:
+            return not self._is_clear(token, needs, place, beside)
+        if not self._is_silent(beside):
+            return self._is_awaited(token, needs[place], place, beside)
+        if beyond not in needs and not self._is_silent(beyond):
+            return self._is_awaited(token, needs[place], place, beyond)
+        if beyond in needs and beyond % SIDE:
+            return needs[beyond] - needs[place] < BEYOND_STEPS
+        return needs[place] - self._usual.get(uid, -USUAL_STEPS) > USUAL_STEPS  # a corner is farther away
+
+    def _is_silent(self, space: int) -> bool:
+        return any(space in silent for silent in self._silent.values())
+
+    def _is_awaited(self, token: _Token, need: float, place: int, space: int) -> bool:
+        """Whether another scanner has that space, and may still report the token there.
 
         A reader that needs little has the token in any case.
         """
-        if needs[place] <= SURELY_OWN_STEPS:
-            return frozenset()
-        others = {space: self._owner(space) for space in ((place + 1) % SPACES, (place - 1) % SPACES)}
-        return frozenset(
-            space
-            for space, other in others.items()
-            if other not in (None, self._owner(place))
-            and space not in needs
-            and (token.beats.get(other or 0, 0) < BEATS or bool(token.ears.get(other or 0)))
-        )
+        other = self._owner(space)
+        if need <= SURELY_OWN_STEPS or other is None or other == self._owner(place):
+            return False
+        return token.beats.get(other, 0) < BEATS or bool(token.ears.get(other))
 
     def _news(self, uid: str) -> list[Sighting]:
         """What changed for a token since it was last told."""
@@ -199,10 +225,20 @@ class Merged:
             space for space, ear in self.ears(uid).items() if ear.hits >= OFTEN and space != place
         )
         now = token.told = Sighting(
-            uid, place, True, self._rivals(token, place), also, rested=place in self._needs(token)
+            uid, place, True, self._rivals(uid, place), also, rested=place in self._needs(token)
         )
         if now == before:
             return []
+        self._learn(uid, now)
         if before is None or before.place == place:
             return [now]
         return [Sighting(uid, before.place, present=False), now]
+
+    def _learn(self, uid: str, now: Sighting) -> None:
+        """Note how well a token is heard that lies somewhere for certain."""
+        need = self._needs(self._tokens[uid]).get(-1 if now.place is None else now.place)
+        if need is not None and not now.rivals:
+            usual = self._usual.pop(uid, need)
+            self._usual[uid] = usual + USUAL_WEIGHT * (need - usual)
+            if len(self._usual) > MAX_TOKENS:
+                del self._usual[next(iter(self._usual))]

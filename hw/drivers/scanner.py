@@ -342,7 +342,8 @@ class _Scanner:
                 self._greet()
             case Beat(silent=silent):
                 self._beat = message
-                self._take(lambda merged: merged.beat(self._number))
+                spaces = [self.spaces[space] for space in silent]
+                self._take(lambda merged: merged.beat(self._number, spaces))
                 self._check(silent)
             case Versions(versions=versions):
                 found_versions = {self.spaces[space]: version for space, version in versions}

@@ -9,18 +9,17 @@ What is assumed, and where it comes from:
   (config/boards/full.toml).
 - *Antenna*: one loop of 18 mm radius, as RC522 boards of 40 x 60 mm have a printed coil of about 36 mm. Its
   field is exact, by elliptic integrals (Smythe, Static and Dynamic Electricity).
-- *A tag's height*: 8 mm, which is 5 mm of wood and 3 mm of plastic (docs/build/picos.md). - *How far a
-reader reads*: 35 mm on its axis at the power after a reset, so a tag at 8 mm gets eight times the
-  field that it needs. Reports say 25 to 40 mm with a tag of 25 mm.
+- *A tag's height*: 8 mm, which is 5 mm of wood and 3 mm of plastic (docs/build/picos.md).
+- *How far a reader reads*: 35 mm on its axis at the power after a reset, so a tag at 8 mm gets eight times
+  the field that it needs. Reports say 25 to 40 mm with a tag of 25 mm.
 - *Power*: the registers are GsNReg and CWGsPReg (MFRC522 data sheet, 9.3.3): the conductances of the two
   halves of a driver, in 15 and in 63 steps. That their mean g gives g / (g + 16) of the field, and one driver
   of two the half, is an assumption.
 - *Gain*: 18, 23, 18, 23, 33, 38, 43, 48 dB (RFCfgReg, same sheet). The weakest answer needs 18 dB, so gain
   changes almost nothing, as builders say (miguelbalboa/rfid #589).
 - *Coupling*: a neighbour's coil is tuned alike and carries a share of the driven coil's current: k times Q.
-Two
-  such loops 41 mm apart have a k of 0.02 to 0.04, the Q is 20 to 35 (NXP AN1445); it falls with the cube of
-  the distance, and a share goes on from coil to coil.
+  Two such loops 41 mm apart have a k of 0.02 to 0.04, the Q is 20 to 35 (NXP AN1445); it falls with the cube
+  of the distance, and a share goes on from coil to coil.
 - *Several tags on one coil*: two need 1.6 times the field, three 12 times: silence (builders: two resolve,
   three do not). *Metal* leaves 0.3 of the field (NXP AN11019).
 - *Tolerance*: readers 8 %, tags 15 % of the field. *Noise*: 4 %, anew for each question. *Another antenna*
@@ -133,7 +132,8 @@ class Field:
     field.hears(8, "04A1C25B6F8001")
 
     `strength[n]` is what a reader sends of what it should: less than 1 for a weak one, 0 for a dead one.
-    `metal` are the spaces with metal below or beside them. `on` are the readers whose antennas are on.
+    `silent` are readers that do not even answer. `metal` are the spaces with metal below or beside them. `on`
+    are the readers whose antennas are on.
     """
 
     def __init__(
@@ -145,6 +145,7 @@ class Field:
         self._tolerance = tolerance
         self.strength = [1 + self._spread(READER_TOLERANCE) for _ in range(spaces)]
         self.metal: set[int] = set()
+        self.silent: set[int] = set()
         self.noise = NOISE
         self.on: set[int] = set()
         self.clashes = 0

@@ -11,6 +11,7 @@ one too far or too short.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from dataclasses import replace as with_
 from typing import Protocol
@@ -114,7 +115,14 @@ class Board:
     """Four scanners, the tokens on them, and what the host believes."""
 
     def __init__(
-        self, coupling: float, *, new: bool, seed: int = 1, slots: bool = True, calibrated: bool = True
+        self,
+        coupling: float,
+        *,
+        new: bool,
+        seed: int = 1,
+        slots: bool = True,
+        calibrated: bool = True,
+        silent: Collection[int] = (),
     ) -> None:
         self.field = Field(coupling, seed=seed)
         self._chance = Chance(seed + 1000)
@@ -123,6 +131,7 @@ class Board:
         middles = self._calibrate() if calibrated and new else {}
         usual = sum(middles.values()) / len(middles) if middles else 0.0
         self.merged = Merged(lambda space: middles.get(space, usual), lambda space: space // EACH)
+        self.field.silent = set(silent)
         self.seen = SeenTokens()
         self.now_ms = 0
         self.homes = {uid: 10 * n + 4 for n, uid in enumerate(TOKENS)}
@@ -165,7 +174,10 @@ class Board:
         else:
             self.run(200 + chance.below(800))
         self._lay(uid, lies)
-        self._judge(uid, start, target, lies, table)
+        if target in self.field.silent:
+            self.run(2000)  # people say that it is there
+        else:
+            self._judge(uid, start, target, lies, table)
         if lies != target:  # people put it right
             self.field.lay(uid, -1)
             self.run(300)
@@ -202,6 +214,8 @@ class Board:
                 break
         now = self.now_ms / 1000
         for other, home in self.homes.items():
+            if home in self.field.silent:
+                continue
             is_stray = other != uid and self.seen.stray(other, (home,), now) is not None
             if is_stray and other not in self._jumped:
                 table.jumped += 1
@@ -223,8 +237,8 @@ class Board:
                 return self.merged.snapshot(pico.number, [(first + space, uid) for space, uid in lying])
             case Hello():
                 return self.merged.began(pico.number)
-            case Beat():
-                return self.merged.beat(pico.number)
+            case Beat(silent=silent):
+                return self.merged.beat(pico.number, [first + space for space in silent])
             case _:
                 return []
 
@@ -251,10 +265,17 @@ class Board:
 
 
 def tried(
-    coupling: float, moves: int, *, new: bool, seed: int = 1, slots: bool = True, calibrated: bool = True
+    coupling: float,
+    moves: int,
+    *,
+    new: bool,
+    seed: int = 1,
+    slots: bool = True,
+    calibrated: bool = True,
+    silent: Collection[int] = (),
 ) -> Table:
-    """What comes of so many moves, by four players in turn."""
-    board = Board(coupling, new=new, seed=seed, slots=slots, calibrated=calibrated)
+    """What comes of so many moves, by four players in turn. The readers of `silent` spaces do not answer."""
+    board = Board(coupling, new=new, seed=seed, slots=slots, calibrated=calibrated, silent=silent)
     table = Table()
     for n in range(moves):
         board.move(TOKENS[n % len(TOKENS)], table)
@@ -270,6 +291,7 @@ def main() -> None:
     parser.add_argument("--coupling", choices=list(COUPLINGS), action="append")
     parser.add_argument("--raw", action="store_true", help="without calibration")
     parser.add_argument("--no-slots", action="store_true")
+    parser.add_argument("--silent", type=int, action="append", help="a space whose reader does not answer")
     options = parser.parse_args()
     for name in options.coupling or COUPLINGS:
         for new in [False] * (options.which != "new") + [True] * (options.which != "old"):
@@ -280,6 +302,7 @@ def main() -> None:
                 seed=options.seed,
                 slots=not options.no_slots,
                 calibrated=not options.raw,
+                silent=options.silent or (),
             )
             print(f"{name}, {'as it is' if new else 'as it was'}: {result}", flush=True)
 

@@ -41,12 +41,18 @@ class QuickReader(Rc522):
         self._level = 0
 
     def look(self, power: int = -1) -> tuple[int, tuple[str, ...]]:
+        if self.space in self._field.silent:
+            self.spent_ms += 1
+            return 0, ()
         self._level = self.power if power < 0 else min(power, self.power)
         found = [uid for uid in self._field.lying() if self._hears(uid)][:6]
         self.spent_ms += EMPTY_LOOK_MS + TAG_MS * len(found)
         return 0x92, tuple(found)
 
     def _begin(self, power: int) -> int:
+        if self.space in self._field.silent:
+            self.spent_ms += 1
+            return 0
         self.spent_ms += BEGIN_MS
         self._level = power
         return 0x92

@@ -24,6 +24,17 @@ def test_most_moves_need_nobody(coupling: float) -> None:
     assert table.accepted + table.misplaced >= 57
 
 
+@pytest.mark.parametrize("coupling", [CLEAN, AT_41_MM])
+def test_a_reader_that_does_not_answer_makes_its_neighbours_neither_deaf_nor_ask_for_ever(
+    coupling: float,
+) -> None:
+    """One in the middle of a side, one beside a corner."""
+    table = tried(coupling, 40, new=True, seed=4, silent=(15, 21))
+    assert table.wrong_accepted == 0
+    assert table.asked <= 2
+    assert table.lost <= 1
+
+
 def test_the_scanner_as_it_was_is_misled() -> None:
     """Otherwise the stand-in would be too kind."""
     table = tried(AT_80_MM, 40, new=False, seed=3)

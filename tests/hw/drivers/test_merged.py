@@ -194,3 +194,52 @@ def test_what_a_scanner_heard_before_it_started_anew_does_not_count() -> None:
     merged.began(SOUTH)
     assert merged.ears(HAT) == {}
     assert merged.seen() == {HAT: 5}
+
+
+def test_a_scanner_that_is_slow_to_see_it_leave_does_not_pull_it_back() -> None:
+    """The token has gone on from 10 to 11, and the scanner that it came from still says 9."""
+    merged = placed(9, (9, 0, 5))
+    merged.heard(WEST, HAT, ears((10, 0, 2)))
+    assert merged.arrived(WEST, 10, HAT)[-1].place == 10
+    assert [sighting.place for sighting in merged.heard(WEST, HAT, ears((11, 0, 1)))] == [10]
+    merged.heard(WEST, HAT, {})
+    assert merged.seen() == {HAT: 10}
+    merged.heard(WEST, HAT, ears((11, 0, 2)))
+    assert merged.arrived(WEST, 11, HAT)[-1].place == 11
+    assert merged.heard(SOUTH, HAT, ears((9, 0, 5))) == []
+    merged.left(SOUTH, 9, HAT)
+    assert merged.seen() == {HAT: 11}
+
+
+def test_a_token_that_is_lifted_is_no_clearer_than_before() -> None:
+    merged = placed(5, (5, 2, 5), (4, 2.4, 5), (6, 5, 5))
+    merged.heard(SOUTH, HAT, {})
+    assert rivals(merged) == {4}
+
+
+def with_silent(*silent: int, known: tuple[tuple[int, float, int], ...]) -> Merged:
+    """The token lies on 5, and has lain on 2 for a while, where every reader answers."""
+    merged = placed(2, (2, 1, 5), (1, 4, 5), (3, 4, 5))
+    merged.beat(SOUTH, silent)
+    merged.heard(SOUTH, HAT, ears(*known))
+    merged.arrived(SOUTH, 5, HAT)
+    return merged
+
+
+def test_beyond_a_silent_reader_the_next_one_tells() -> None:
+    """On the silent reader's space both would hear it alike."""
+    assert rivals(with_silent(4, known=((5, 1, 5), (6, 4, 5), (3, 6, 5)))) == frozenset()
+    assert rivals(with_silent(4, known=((5, 4, 5), (6, 7, 5), (3, 4.5, 5)))) == {4}
+    assert rivals(with_silent(4, 6, known=((5, 1, 5), (3, 6, 5), (7, 6, 5)))) == frozenset()
+
+
+def test_beside_two_silent_readers_the_token_tells() -> None:
+    """How well it is heard where nobody doubts where it lies."""
+    assert rivals(with_silent(4, 3, known=((5, 2, 5), (6, 5, 5)))) == frozenset()
+    assert rivals(with_silent(4, 3, known=((5, 3.6, 5), (6, 7, 5)))) == {4}
+
+
+def test_a_reader_that_answers_again_is_asked_as_before() -> None:
+    merged = with_silent(4, known=((5, 4, 5), (6, 7, 5), (3, 4.5, 5)))
+    merged.beat(SOUTH)
+    assert rivals(merged) == frozenset()

@@ -40,12 +40,14 @@ def south(tmp_path: Path) -> Iterator[ScannerBoard]:
 
 
 def walk(board: ScannerBoard) -> None:
-    """Once round the board, space by space, and back to GO."""
+    """Once round the board, space by space, and back to GO. Where the token comes to another scanner, it
+    waits until the last one has said that it is gone: they talk on two threads.
+    """
     seen: list[Sighting] = []
     board.reader.listen(plain(seen))
     expected: list[Sighting] = []
     for step in range(41):
-        board.carry(HAT, step % 40)
+        (board.carry if step % 10 else board.lay)(HAT, step % 40)
         expected += [] if step == 0 else [went(HAT, step - 1)]
         expected += [came(HAT, step % 40)]
         until_as_long(seen, expected)
