@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from croupier.firmware.model.network import OWN_ADDRESS
 from croupier.firmware.web.guard import EVERY_ADDRESS, EVERY_IPV4
 
 LOOK_AGAIN_S = 5.0
@@ -90,7 +91,8 @@ def own_names(network: str | None) -> set[str]:
         names |= {host, f"{host}.local"}
     if network not in EVERY_ADDRESS:
         return names | {network}
-    found = {sending_address(EVERY_IPV4), sending_address(network)}
+    # OWN_ADDRESS is its number as soon as it opens a Wi-Fi of its own
+    found = {OWN_ADDRESS, sending_address(EVERY_IPV4), sending_address(network)}
     return names | {address for address in found if address}
 
 

@@ -203,7 +203,7 @@ class Server:
             self._looking_at_certificate.cancel()
         goodbye = (WSCloseCode.GOING_AWAY, "the board was switched off")
         pages = [connection.close(*goodbye) for connection in self._connections]
-        await asyncio.gather(*pages, *(connection.close(*goodbye) for connection in self._at_work))
+        await asyncio.gather(*pages, *(connection.say_goodbye(*goodbye) for connection in self._at_work))
         await self._runner.cleanup()
         self._board.close()
         if self._story is not None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from croupier.firmware.root_helper import verbs
 from tests.config.test_boot_files import CMDLINE, STOCK
 from tests.support import PROJECT
 from tools.card import pi_os
@@ -20,6 +21,11 @@ from tools.card.__main__ import main
 USER_DATA = "#cloud-config\n\n# Set the system's hostname.\n#hostname: raspberrypi\nssh_pwauth: false\n"
 IMAGER = "#cloud-config\nhostname: board\nruncmd:\n- [rfkill, unblock, wifi]\n"
 """As Raspberry Pi Imager writes it when it is given settings."""
+
+
+def test_the_root_helper_looks_where_the_card_is() -> None:
+    """It may import nothing of ours, so it says the folder again."""
+    assert verbs.CARD_SUM.is_relative_to(pi_os.MOUNTED_AT)
 
 
 def lay_out(boot: Path) -> None:

@@ -37,6 +37,8 @@ MAX_AT_ONCE = 8
 PAUSE_S = 0.05
 """Seconds between two messages about what changed: what changes twice in between is sent once."""
 _GOODBYE_S = 0.1
+_LAST_ANSWERS_S = 1.0
+"""Seconds that a stop waits for what the pages have asked for: it may be this very stop."""
 
 
 class Workshop(Protocol):
@@ -93,6 +95,8 @@ class WorkshopConnection:
         """Called when it is let in: it need not make room for others."""
         self._key = ""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._answers: set[asyncio.Task[None]] = set()
+        """Those of the tasks that the page waits for."""
         self._hands = asyncio.Semaphore(MAX_AT_ONCE)
         self._unwatch: Callable[[], None] = lambda: None
         self._changed: set[Topic] = set(TOPICS)
@@ -132,6 +136,12 @@ class WorkshopConnection:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_GOODBYE_S):
                 await self._socket.close(code=code, message=reason.encode())
+
+    async def say_goodbye(self, code: WSCloseCode, reason: str) -> None:
+        """Close it when the answers that are under way have gone out."""
+        if self._answers:
+            await asyncio.wait(self._answers, timeout=_LAST_ANSWERS_S)
+        await self.close(code, reason)
 
     # -- at the door
 
@@ -173,7 +183,10 @@ class WorkshopConnection:
             if self._key:
                 self._workshop.door.used(self._key)
             await self._hands.acquire()
-            self._begin(self._do(asked)).add_done_callback(lambda _: self._hands.release())
+            answer = self._begin(self._do(asked))
+            self._answers.add(answer)
+            answer.add_done_callback(self._answers.discard)
+            answer.add_done_callback(lambda _: self._hands.release())
 
     def _begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Do it, while the next message is heard: some things take a minute."""

@@ -20,6 +20,7 @@ from pytest_mock import MockerFixture
 from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
 from croupier.firmware.app.program import CannotStart, Program
+from croupier.firmware.model.network import OWN_ADDRESS
 from croupier.firmware.web import OwnCertificate, own_names
 from croupier.firmware.web.own_certificate import DAY_S, FILE, VALID_DAYS
 from tests.firmware.running import running
@@ -157,7 +158,7 @@ def test_the_names_of_this_machine(mocker: MockerFixture) -> None:
     mocker.patch("socket.gethostname", return_value="my pi, DNS:bank.example")
     assert own_names("192.168.1.7") == {*own, "192.168.1.7"}, "nothing slips into the certificate"
     found = mocker.patch("croupier.firmware.web.invitation.sending_address", side_effect=["10.0.0.3", None])
-    assert own_names("::") == {*own, "10.0.0.3"}
+    assert own_names("::") == {*own, "10.0.0.3", OWN_ADDRESS}, "also in a Wi-Fi that it opens later"
     assert found.call_count == 2
 
 

@@ -18,6 +18,7 @@ from pytest_mock import MockerFixture
 from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
 from croupier.firmware.app.program import Program
+from croupier.firmware.network.keeper import AskRoot
 from croupier.firmware.web.workshop import connection
 from croupier.firmware.workshop.workshop import Workshop
 from tests.firmware.running import running
@@ -78,8 +79,12 @@ async def visiting(app: App, host: str = "127.0.0.1", language: str = "en") -> A
 
 
 @asynccontextmanager
-async def a_board(state: Path, listen: str | None = None) -> AsyncIterator[App]:
-    program = Program(wiring=lambda _consoles: simulated(2), state=state, port=0, seed=3, listen=listen)
+async def a_board(
+    state: Path, listen: str | None = None, ask_root: AskRoot | None = None
+) -> AsyncIterator[App]:
+    program = Program(
+        wiring=lambda _consoles: simulated(2), state=state, port=0, seed=3, listen=listen, ask_root=ask_root
+    )
     async with running(program) as app:
         yield app
 
@@ -107,6 +112,31 @@ async def test_without_the_helper_nothing_is_offered_that_needs_it(tmp_path: Pat
         await page.says(t="do", what="restart")
         said = await page.hears("said")
         assert said["bad"]
+
+
+async def test_who_asks_for_a_restart_is_told_although_it_comes_before_the_answer(tmp_path: Path) -> None:
+    """systemd stops the service as soon as it is asked to, and the root helper answers a moment later."""
+    stopping = asyncio.Event()
+
+    async def ask_root(verb: str, /, **_given: object) -> dict[str, Any]:
+        if verb == "restart":
+            stopping.set()
+            for _ in range(100):
+                await asyncio.sleep(0)
+        return {"verbs": ["restart"], "card": "none"}
+
+    async with ClientSession() as session:
+        async with a_board(tmp_path, ask_root=ask_root) as app:
+            assert app.server is not None
+            address = f"http://127.0.0.1:{app.server.port}"
+            page = await session.ws_connect(f"{address}/setup/ws", headers={"Origin": address})
+            visitor = Visitor(page)
+            await visitor.hears("parts", looking=False)
+            await visitor.says(t="do", what="restart")
+            await stopping.wait()
+        said = await visitor.hears("said")
+        assert (said["text"], said["bad"]) == ("Croupier starts anew. This page comes back by itself.", False)
+        await page.close()
 
 
 async def test_a_fault_turns_a_part_red_at_once_in_the_pages_language(tmp_path: Path) -> None:
