@@ -2,13 +2,15 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from croupier.firmware.table.common.mishaps import Mishaps
 from tests.micropython.node import Node
+from tests.real_browser import kept_browser
 
 
 @pytest.fixture(scope="session")
@@ -18,6 +20,13 @@ def chromium() -> str:
     found = next(filter(None, map(shutil.which, names)), None)
     assert found, 'no Chromium here: run the tests with "make test", which installs it or says how'
     return found
+
+
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+async def one_browser(chromium: str) -> AsyncIterator[None]:
+    """A browser for all tests that run on the loop of the session; `browsing` gives it to them."""
+    async with kept_browser(chromium):
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Locator, Page, async_playwright, expect
+from playwright.async_api import Locator, Page, expect
 
 from croupier.engine import FAMILY
 from croupier.firmware.app.app import App
@@ -20,7 +20,7 @@ from croupier.firmware.model.seats import Seat
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES, lay_tokens, named, save_position
-from tests.real_browser import BROWSER_FLAGS
+from tests.real_browser import browsing
 from tests.rules.positions import board
 
 PATIENCE_MS = 30_000
@@ -47,13 +47,11 @@ class CountedPerson:
 @asynccontextmanager
 async def opened(program: Program, chromium: str) -> AsyncIterator[tuple[App, Page]]:
     """The running program and its page, as somebody sees it who opens the address."""
-    async with running(program) as app, async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
+    async with running(program) as app, browsing(chromium) as browser:
         page = await browser.new_page(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
         await page.goto(app.address)
         await expect(page.locator("body")).to_have_attribute("data-state", "live", timeout=PATIENCE_MS)
         yield app, page
-        await browser.close()
 
 
 async def clicks_to_first_throw(chromium: str) -> int:

@@ -35,10 +35,10 @@ from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.hw.protocols import Button
 from croupier.hw.sim import TOKEN_UIDS
-from tests.browser.test_whole_game import browsing
 from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES, lay_tokens
 from tests.firmware.web.pictures import take
+from tests.real_browser import browsing
 from tests.support import PROJECT
 
 expect.set_options(timeout=30_000)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Self
 
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright
 
 from tests.page_player import PagePlayer
 from tests.support import Playing, playing
@@ -22,15 +23,44 @@ BROWSER_FLAGS = [
 ]  # fmt: skip
 
 
+_kept: dict[asyncio.AbstractEventLoop, Browser] = {}
+"""A browser belongs to one loop."""
+
+
 @asynccontextmanager
-async def browser_page(chromium: str, address: str) -> AsyncIterator[Page]:
+async def kept_browser(chromium: str) -> AsyncIterator[None]:
+    """One browser for whoever asks `browsing` on this loop: to start one takes as long as a short test."""
+    async with browsing(chromium) as browser:
+        loop = asyncio.get_running_loop()
+        _kept[loop] = browser
+        yield
+        del _kept[loop]
+
+
+@asynccontextmanager
+async def browsing(chromium: str) -> AsyncIterator[Browser]:
+    """A browser that remembers nothing of those before. At the end its pages are closed."""
+    kept = _kept.get(asyncio.get_running_loop())
+    if kept is not None:
+        try:
+            yield kept
+        finally:
+            for context in kept.contexts:
+                await context.close()
+        return
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
+        yield browser
+        await browser.close()
+
+
+@asynccontextmanager
+async def browser_page(chromium: str, address: str) -> AsyncIterator[Page]:
+    async with browsing(chromium) as browser:
         page = await browser.new_page(viewport={"width": 1366, "height": 768})
         await page.goto(f"{address}?view=board")
         await page.wait_for_selector('body[data-state="live"]')
         yield page
-        await browser.close()
 
 
 class PlayProcess:

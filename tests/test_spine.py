@@ -54,6 +54,8 @@ async def pull_the_plug(server: PlayProcess, page_player: PagePlayer) -> None:
 
 
 @pytest.mark.timeout(300)
+@pytest.mark.usefixtures("one_browser")
+@pytest.mark.asyncio(loop_scope="session")
 async def test_two_players_a_mouse_and_a_pulled_plug(tmp_path: Path, chromium: str) -> None:
     state = tmp_path / "state"
     problems: list[str] = []
@@ -169,6 +171,8 @@ def expected_actions() -> list[act.Action]:
     return done
 
 
+@pytest.mark.usefixtures("one_browser")
+@pytest.mark.asyncio(loop_scope="session")
 async def test_every_press_is_answered_by_light_and_screen(tmp_path: Path, chromium: str) -> None:
     took = await bids(tmp_path / "state", chromium, 10)
     assert len(took) == 10

@@ -22,9 +22,9 @@ from croupier.firmware.app.app import App
 from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.app.play import opening, simulated
 from croupier.firmware.app.program import Program
-from tests.browser.test_whole_game import browsing
 from tests.firmware.running import running
 from tests.firmware.table.driver import TurnedClock
+from tests.real_browser import browsing
 
 pytestmark = [pytest.mark.by_ear, pytest.mark.timeout(900)]
 VOICE = """

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
 from croupier.engine import FAMILY, Game, View
 from croupier.firmware.app.app import App
@@ -18,7 +18,7 @@ from tests.counted_person import actions_for_a_deal
 from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES, lay_tokens, named, save_position
 from tests.firmware.web.test_beside import serious
-from tests.real_browser import BROWSER_FLAGS
+from tests.real_browser import browsing
 from tests.rules.positions import board
 
 expect.set_options(timeout=20_000)
@@ -36,8 +36,7 @@ async def at_a_laptop(
     lay_tokens(state, dict(zip(NAMES, game.view().space, strict=False)))
     program = Program(wiring=lambda _consoles: simulated(players), state=state, port=0, seed=3, listen=NEARBY)
     complaints: list[str] = []
-    async with running(program) as app, async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
+    async with running(program) as app, browsing(chromium) as browser:
         size = {"width": 390, "height": 844} if touch else {"width": 1366, "height": 768}
         page = await browser.new_page(viewport=size, has_touch=touch, reduced_motion="reduce")  # type: ignore[arg-type]
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -45,7 +44,6 @@ async def at_a_laptop(
         await page.goto(f"{app.address}?view=play")
         await expect(page.locator("#words .choice").first).to_be_visible()
         yield app, page
-        await browser.close()
     assert complaints == []
 
 

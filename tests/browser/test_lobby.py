@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
 from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
@@ -14,7 +14,7 @@ from croupier.firmware.app.program import Program
 from tests.counted_person import clicks_to_first_throw
 from tests.firmware.running import running
 from tests.firmware.web.test_beside import serious
-from tests.real_browser import BROWSER_FLAGS
+from tests.real_browser import browsing
 
 expect.set_options(timeout=20_000)
 
@@ -26,15 +26,13 @@ async def at_a_laptop(
     """`croupier play` and its page, as somebody sees it who has just started it."""
     program = Program(wiring=lambda _consoles: simulated(4), state=state, port=0, seed=3)
     complaints: list[str] = []
-    async with running(program) as app, async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
+    async with running(program) as app, browsing(chromium) as browser:
         page = await browser.new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda message: complaints.append(message.text))
         await page.goto(app.address)
         await expect(page.locator("#lobby")).to_be_visible()
         yield app, page
-        await browser.close()
     assert complaints == []
 
 

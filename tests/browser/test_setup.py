@@ -22,12 +22,12 @@ from croupier.firmware.root_helper.client import RootRefused
 from croupier.firmware.web.workshop import connection
 from croupier.hw.protocols import Button
 from croupier.hw.sim import TOKEN_UIDS
-from tests.browser.test_whole_game import browsing
 from tests.firmware.network.house import House
 from tests.firmware.root_helper.recorded import listening, recorded_machine
 from tests.firmware.running import running
 from tests.firmware.table.driver import save_position
 from tests.firmware.web.test_beside import serious
+from tests.real_browser import browsing
 from tests.rules.positions import board
 
 expect.set_options(timeout=20_000)

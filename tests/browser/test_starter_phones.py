@@ -19,11 +19,11 @@ from croupier.firmware.tokens.tags import Tag, TagStore
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.protocols import Button, Sighting
 from croupier.hw.sim import TOKEN_UIDS
-from tests.browser.test_whole_game import browsing
 from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES
 from tests.firmware.workbench import WholeBoard, whole_board
 from tests.page_player import PagePlayer
+from tests.real_browser import browsing
 
 NEARBY = "127.0.0.2"
 """Another address of this machine: the network, as far as a test may go."""

@@ -14,10 +14,10 @@ from croupier.firmware.model.seats import Seat
 from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.strange_words import NAMES, PICTURE, Watched, strange_edition
 from tests.browser.test_strangers import visitors
-from tests.browser.test_whole_game import browsing
 from tests.firmware.table.driver import save_position
 from tests.firmware.web import scenes
 from tests.firmware.web.staged_page import staged_page
+from tests.real_browser import browsing
 from tests.rules.positions import board
 
 expect.set_options(timeout=20_000)

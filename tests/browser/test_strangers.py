@@ -15,9 +15,9 @@ from croupier.firmware.app.play import simulated
 from croupier.firmware.app.program import Program
 from croupier.firmware.model.seats import Seat
 from croupier.hw.sim import TOKEN_UIDS
-from tests.browser.test_whole_game import browsing
 from tests.firmware.running import running
 from tests.firmware.table.driver import save_position
+from tests.real_browser import browsing
 
 expect.set_options(timeout=20_000)
 NEARBY = "127.0.0.2"

@@ -20,10 +20,10 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.hw.sim import TOKEN_UIDS
-from tests.browser.test_whole_game import browsing
 from tests.browser.test_words import NEARBY, FourSeats, Words, sleep_and_come_back
 from tests.firmware.running import running
 from tests.firmware.table.driver import NAMES, TurnedClock, lay_tokens
+from tests.real_browser import browsing
 
 SEED = 27
 STEPS_BEFORE = (188, pytest.param(120, marks=[pytest.mark.soak, pytest.mark.timeout(900)]))

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
 from croupier.config.editions import load_edition
 from croupier.engine.edition import Edition
@@ -24,7 +24,7 @@ from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.running import running
 from tests.firmware.table.driver import TurnedClock
 from tests.page_player import HEIGHT, WIDTH, Dots, PagePlayer, ScreenText, read
-from tests.real_browser import BROWSER_FLAGS
+from tests.real_browser import browsing
 
 expect.set_options(timeout=20_000)
 SHORT = {"fallout": 25}
@@ -34,14 +34,6 @@ ME = 0
 READ_S = 0.3
 """Seconds that a person looks before pressing."""
 MAX_STEPS = 900
-
-
-@asynccontextmanager
-async def browsing(chromium: str) -> AsyncIterator[Browser]:
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium, args=BROWSER_FLAGS)
-        yield browser
-        await browser.close()
 
 
 async def open_page(browser: Browser, address: str, complaints: list[str]) -> Page:

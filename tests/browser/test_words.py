@@ -19,9 +19,9 @@ from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.app.play import opening, simulated
 from croupier.firmware.app.program import Program
 from croupier.hw.sim import TOKEN_UIDS
-from tests.browser.test_whole_game import browsing
 from tests.firmware.running import running
 from tests.firmware.table.driver import TurnedClock
+from tests.real_browser import browsing
 from tests.words_player import WordsPlayer
 
 expect.set_options(timeout=20_000)
