@@ -223,22 +223,36 @@ class TreeReader(Listener):
         return self.name(found["nodes"][0])
 
     async def choose(self) -> str:
-        """Walk with Tab from *To my seat* on, and press Enter on the first careful choice."""
-        buttons = [self.name(node) for node in self.seen if node["role"]["value"] == "button"]
-        wanted = next((start for start in self._careful if any(one.startswith(start) for one in buttons)), "")
-        if not wanted:
-            return ""
+        """Walk with Tab from *To my seat* on, and press Enter on the first careful choice.
+
+        A choice may go before it is reached. Who does not find it reads the page again.
+        """
         trail: list[str] = []
+        while wanted := self.offered():
+            if name := await self.walk_to(wanted, trail):
+                return await self.enter(name)
+            await self.listen()
+            if self.offered() == wanted:
+                raise AssertionError(f"{wanted!r} is nowhere on the way: {trail}")
+        return ""
+
+    def offered(self) -> str:
+        """How the first careful choice begins that the tree has."""
+        buttons = [self.name(node) for node in self.seen if node["role"]["value"] == "button"]
+        return next((start for start in self._careful if any(one.startswith(start) for one in buttons)), "")
+
+    async def walk_to(self, wanted: str, trail: list[str]) -> str:
+        """Press Tab until the focus is on what begins so; gives its name."""
         for _ in range(60):
             name = await self.focused()
             trail.append(name)
             if name.startswith(wanted):
-                return await self.enter(name)
+                return name
             if name in TO_MY_SEAT:
                 await self.page.keyboard.press("Enter")
             else:
                 await self.page.keyboard.press("Tab")
-        raise AssertionError(f"{wanted!r} is nowhere on the way: {trail}")
+        return ""
 
 
 def _live(node: dict[str, Any]) -> str:

@@ -14,7 +14,8 @@ from croupier.config.editions import load_edition
 from croupier.firmware.app.arguments import AtOnce
 from croupier.firmware.model.panel import Panel
 from croupier.hw.sim import TOKEN_UIDS
-from tests.browser.test_whole_game import Hand, at_a_laptop, browsing, open_page
+from tests.browser.test_whole_game import Hand, at_a_laptop, open_page
+from tests.real_browser import browsing
 
 FIRST, SECOND = TOKEN_UIDS[:2]
 
