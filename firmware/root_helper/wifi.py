@@ -21,7 +21,8 @@ JOIN_WITHIN_S = 40
 """Seconds that NetworkManager may take to join. With all the rest the service waits for a minute."""
 NOT_THERE, WRONG_PASSWORD, NO_ADDRESS = "not-there", "wrong-password", "no-address"
 """Why a Wi-Fi was not joined."""
-_COLUMN = re.compile(r"(?<!\\):")
+_COLUMN = re.compile(r":((?:[^\\:]|\\.)*)")
+"""A column of what nmcli lists, if another colon stands before the first one."""
 
 
 def wifi() -> Answer:
@@ -156,11 +157,14 @@ def _need_radio() -> str:
 
 
 def _rows(*words: str, fields: str) -> list[list[str]]:
-    """What nmcli lists, taken apart. It writes a backslash before a colon that belongs to a name."""
+    """What nmcli lists, taken apart. It writes a backslash before a name's own colons and backslashes.
+
+    Anybody near may give a Wi-Fi any name: a row that one has broken is left out.
+    """
     said = command("nmcli", "--terse", "--fields", fields, *words)
-    return [
-        [re.sub(r"\\(.)", r"\1", part) for part in _COLUMN.split(line)] for line in said.splitlines() if line
-    ]
+    rows = [_COLUMN.findall(f":{line}") for line in said.split("\n") if line]
+    columns = 1 + fields.count(",")
+    return [[re.sub(r"\\(.)", r"\1", part) for part in row] for row in rows if len(row) == columns]
 
 
 def _password(value: object) -> str:

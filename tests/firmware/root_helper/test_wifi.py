@@ -71,6 +71,17 @@ def test_the_ones_in_reach_that_a_password_is_enough_for() -> None:
     }
 
 
+def test_a_neighbour_s_strange_name_does_not_hide_the_others(air: Air) -> None:
+    strange = [
+        {"name": name, "signal": 50, "security": "WPA2", "password": ""}
+        for name in ("ends with \\", "\\: both", "two\nlines", "next line\x85")
+    ]
+    air.change(heard=[*strange, *HEARD])
+    found = [one["name"] for one in wifi.wifi_list()["networks"]]
+    plain = ["\\: both", "ends with \\", "lines", "next line\x85"]
+    assert found == ["Our house", "Café", *plain, "New", "Far: away"]
+
+
 def test_join_one(air: Air) -> None:
     assert wifi.wifi_join("Our house", 'good: "word"') == {"joined": True, "why": ""}
     assert air["profiles"] == {
