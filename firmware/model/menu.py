@@ -92,6 +92,8 @@ class Menu(Struct, frozen=True):
     """As in `Panel`."""
     poster: bool = False
     """`Item.about` has the whole screen, with neither name nor cash above it."""
+    private: bool = False
+    """Its screen is only for who is there, as when a password is typed: other pages show it dark."""
     sheet: Sheet | None = None
     """The list laid out at a glance, for the page."""
     comes_from: Cursor | None = None

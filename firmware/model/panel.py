@@ -50,4 +50,4 @@ class Panel(Struct, frozen=True):
     qr: str = ""
     """What a QR code says that is drawn beside the words, on a panel without a head."""
     secret: bool = False
-    """It shows a code that only people in the room may see: the page hides it."""
+    """It shows a code or a password that only people in the room may see: the page hides it."""

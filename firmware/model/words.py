@@ -123,7 +123,7 @@ def console_words(
         alarm=panel.alarm,
         refused=panel.refused,
         fault=panel.fault,
-        secret=panel.secret,
+        secret=panel.secret and not shown.private,
         inside=not shown.cursor.is_home or (headline, details) != heading,
         language=language,
         news=tuple(text for text in news if text in details),

@@ -50,6 +50,7 @@ def panel_of(phase: Speaker, number: int, console: Console, faults: Faults, now:
         panel = replace(panel, choice=menu.item.label, index=menu.index, count=len(menu.items))
     return replace(
         panel,
+        secret=panel.secret or menu.private,
         dial=menu.dial,
         dice=menu.dice,
         streets=menu.streets,

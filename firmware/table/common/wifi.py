@@ -285,5 +285,6 @@ def _typed(say: Say, typing: _Typing) -> Menu:
         (Item(key, label.get(typing.next, typing.next), does=PressKey(), about=about),),
         Cursor(WIFI),
         dial=True,
+        private=True,
         comes_from=Cursor(WIFI),
     )

@@ -236,6 +236,8 @@ async def test_another_wifi_is_chosen_and_its_password_typed(tmp_path: Path) -> 
         await table.press(BOARD)
         assert table.says(BOARD).startswith("Password of Our house")
         await table.type("the good word")
+        assert table.app.show.is_secret(0), "who watches on a page does not read it"
+        assert not table.words(BOARD).secret, "who types it on a phone does"
         await table.dial(BOARD, "Join")
         await table.press(BOARD)
         await table.pass_time(5)
