@@ -88,8 +88,7 @@ def give_program(path: str, files: Mapping[str, bytes], version: str, tell: Tell
         if before is not None:
             _stop(port)
     tell("writing")
-    with opened(path, BACK_WITHIN_S) as port:
-        prompt = Prompt(port)
+    with opened(path, BACK_WITHIN_S) as port, _at_prompt(port) as prompt:
         old = _folder_in_use(prompt)
         new = next(folder for folder in FOLDERS if folder != old)
         wanted = dict(files)
@@ -97,7 +96,6 @@ def give_program(path: str, files: Mapping[str, bytes], version: str, tell: Tell
             wanted[PINS] = _read(prompt, f"{old}/{PINS}") or wanted[PINS]
         _write_folder(prompt, new, wanted)
         _point_to(prompt, new)
-        prompt.reset()
     tell("starting")
     now = _started(path)
     if now is not None and now.firmware == version:
@@ -122,6 +120,17 @@ def _stop(port: serial.Serial) -> None:
             port.flush()
 
 
+@contextmanager
+def _at_prompt(port: serial.Serial) -> Iterator[Prompt]:
+    """The prompt. Whatever happens there, the Pico starts with its program again: nobody plugs it in anew."""
+    prompt = Prompt(port)
+    try:
+        yield prompt
+    finally:
+        with suppress(OSError):  # unplugged
+            prompt.reset()
+
+
 def _started(path: str) -> Hello | None:
     deadline = time.monotonic() + BACK_WITHIN_S
     while time.monotonic() < deadline:
@@ -138,10 +147,8 @@ def _give_back(path: str, old: str | None) -> None:
     with opened(path, BACK_WITHIN_S) as port:
         if hello(port, 1.0) is not None:
             _stop(port)
-    with opened(path, BACK_WITHIN_S) as port:
-        prompt = Prompt(port)
+    with opened(path, BACK_WITHIN_S) as port, _at_prompt(port) as prompt:
         _point_to(prompt, old)
-        prompt.reset()
 
 
 def _folder_in_use(prompt: Prompt) -> str | None:

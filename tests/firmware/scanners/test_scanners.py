@@ -117,6 +117,18 @@ def test_a_program_that_does_not_start_gives_way_to_the_old_one(pico: PicoEnd, c
     assert f"program {OLD}" in croupier("list")[1]
 
 
+def test_a_program_that_cannot_be_written_leaves_the_old_one_running(
+    pico: PicoEnd, croupier: Croupier
+) -> None:
+    pico.has(OLD)
+    (pico.memory / "scanner2/scan.py").mkdir(parents=True)  # what no program of ours can remove
+    pico.plug()
+    code, _, err = croupier("update", "south")
+    assert code == 1
+    assert err.startswith("croupier: south: it says: ")
+    assert f"program {OLD}" in croupier("list")[1], "it was not left at its prompt"
+
+
 @pytest.mark.parametrize("writes", [3, 60])
 def test_unplugged_in_the_middle_it_has_its_old_program(
     pico: PicoEnd, croupier: Croupier, writes: int
