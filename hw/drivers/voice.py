@@ -151,7 +151,10 @@ class EspeakVoice(Voice):
     def _work(self) -> None:
         while (text := self._texts.get()) is not None:
             if text is self._current:
-                self._speak(text)
+                try:
+                    self._speak(text)
+                except Exception:  # noqa: BLE001  a thread that ends here would be a voice that is silent for ever
+                    _log.exception("the voice: %r could not be spoken", text.words)
             with contextlib.suppress(RuntimeError):  # the loop has ended
                 self._clock.call_soon_threadsafe(text.done)
 
@@ -221,31 +224,36 @@ class EspeakVoice(Voice):
         return _first_failure(commands, processes, said)
 
     def _start(self, text: Text, commands: Sequence[Sequence[str]]) -> list[subprocess.Popen[bytes]]:
-        """None of them, if the text was cut off meanwhile."""
+        """None of them, if the text was cut off meanwhile.
+
+        Not under the lock: a program may be slow to come from a card, and `say` waits for nothing.
+        """
         processes: list[subprocess.Popen[bytes]] = []
+        for number, command in enumerate(commands):
+            source = processes[-1].stdout if processes else subprocess.PIPE
+            ends = number == len(commands) - 1
+            try:
+                process = subprocess.Popen(
+                    command,
+                    stdin=source,
+                    stdout=subprocess.DEVNULL if ends else subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    env=None if self._environ is None else dict(self._environ),
+                )
+            except OSError as error:
+                for started in processes:
+                    _put_away(started)
+                raise VoiceLost(_not_started(command[0], error), device="voice") from error
+            if processes and processes[-1].stdout is not None:
+                processes[-1].stdout.close()  # only the next program reads it
+            processes.append(process)
         with self._lock:
-            if text is not self._current:
-                return []
-            for number, command in enumerate(commands):
-                source = processes[-1].stdout if processes else subprocess.PIPE
-                ends = number == len(commands) - 1
-                try:
-                    process = subprocess.Popen(
-                        command,
-                        stdin=source,
-                        stdout=subprocess.DEVNULL if ends else subprocess.PIPE,
-                        stderr=subprocess.PIPE,
-                        env=None if self._environ is None else dict(self._environ),
-                    )
-                except OSError as error:
-                    for started in processes:
-                        _put_away(started)
-                    raise VoiceLost(_not_started(command[0], error), device="voice") from error
-                if processes and processes[-1].stdout is not None:
-                    processes[-1].stdout.close()  # only the next program reads it
-                processes.append(process)
-            self._running = tuple(processes)
-        return processes
+            if text is self._current:
+                self._running = tuple(processes)
+                return processes
+        for process in processes:
+            _put_away(process)
+        return []
 
     def _kill(self) -> None:
         for process in self._running:

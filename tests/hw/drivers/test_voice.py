@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -215,6 +216,44 @@ def test_of_a_hundred_lines_in_a_second_the_last_one_is_spoken(tmp_path: Path) -
         heard.until(100)
     assert took < 1.0
     assert 0.3 < stat(wav)["Length"] < 3.0
+    assert children() == []
+
+
+def test_nobody_waits_for_a_program_that_is_slow_to_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    starts, may_start, start = threading.Event(), threading.Event(), subprocess.Popen
+
+    def slow_to_start(*words: Any, **options: Any) -> Any:
+        starts.set()
+        may_start.wait()
+        return start(*words, **options)
+
+    heard, (wav, environ) = Heard(), recorder(tmp_path)
+    rescue = threading.Timer(15, may_start.set)
+    rescue.start()
+    with speaking(environ, heard) as voice:
+        monkeypatch.setattr("croupier.hw.drivers.voice.subprocess.Popen", slow_to_start)
+        voice.say(LONG, language="en", done=heard.done)
+        assert starts.wait(10)
+        voice.say("At once.", language="en", done=heard.done)
+        assert not may_start.is_set()
+        may_start.set()
+        heard.until(2)
+    rescue.cancel()
+    assert 0.3 < stat(wav)["Length"] < 3.0
+    assert heard.health == [(True, "")]
+    assert children() == []
+
+
+def test_a_text_that_cannot_be_spoken_does_not_silence_the_next(tmp_path: Path) -> None:
+    heard, (wav, environ) = Heard(), recorder(tmp_path)
+    with speaking(environ, heard) as voice:
+        voice.say("\ud800", language="en", done=heard.done)
+        heard.until(1)
+        voice.say("And on it goes.", language="en", done=heard.done)
+        heard.until(2)
+    assert stat(wav)["Length"] > 0.3
     assert children() == []
 
 
