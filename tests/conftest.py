@@ -1,5 +1,6 @@
 """Fixtures for the tests of every folder."""
 
+import logging
 import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
@@ -31,18 +32,25 @@ async def one_browser(chromium: str) -> AsyncIterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_mishap(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The table survives an input that it cannot handle. A test in which that happens fails, unless it is
-    marked with `mishaps`.
+    """The table survives an input that it cannot handle, and mistakes beside the game. A test in which that
+    happens fails, unless it is marked with `mishaps`.
     """
-    noted: list[tuple[object, Exception]] = []
+    noted: list[tuple[object, BaseException | None]] = []
     note = Mishaps.note
 
     def remember(self: Mishaps, happened: object, error: Exception, now: float) -> None:
         noted.append((happened, error))
         note(self, happened, error, now)
 
+    class Logged(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            noted.append((record.getMessage(), record.exc_info[1] if record.exc_info else None))
+
+    logged, log = Logged(), logging.getLogger(Mishaps.__module__)
+    log.addHandler(logged)
     monkeypatch.setattr(Mishaps, "note", remember)
     yield
+    log.removeHandler(logged)
     if noted and request.node.get_closest_marker("mishaps") is None:
         raise AssertionError(f"the table could not handle {noted[0][0]!r}") from noted[0][1]
 

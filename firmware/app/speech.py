@@ -7,6 +7,7 @@ from collections.abc import Callable
 from croupier.engine import Edition
 from croupier.firmware.model.inputs import Choose, Tick
 from croupier.firmware.model.scene import Scene
+from croupier.firmware.table.common.mishaps import beside_the_game
 from croupier.firmware.table.table import Input
 from croupier.firmware.voice.announcer import Announcer
 from croupier.firmware.voice.loudspeaker import Loudspeaker
@@ -33,7 +34,8 @@ class Speech:
         self._tell(happened)
 
     def scene(self, scene: Scene) -> None:
-        """The table shows this now."""
-        if self._loudspeaker is not None:
-            self._loudspeaker.scene(scene)
-        self.announcer.scene(scene)
+        """The table shows this now. A mistake in how it is said stops no game."""
+        with beside_the_game(self):
+            if self._loudspeaker is not None:
+                self._loudspeaker.scene(scene)
+            self.announcer.scene(scene)

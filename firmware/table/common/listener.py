@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from croupier.engine import Game
 from croupier.engine.bots.reason import Reason
 from croupier.engine.events import Event
 from croupier.firmware.saves.saved_game import SavedGame
+from croupier.firmware.table.common.mishaps import beside_the_game
 
 
 class GameListener(Protocol):
@@ -34,19 +36,21 @@ class NoListener:
 
 
 class Listeners:
-    """Several listeners, told one after the other."""
+    """Several listeners, told one after the other. A mistake in one of them stops neither game nor others."""
 
     def __init__(self, *listeners: GameListener) -> None:
         self._all = listeners
 
     def opened(self, saved_game: SavedGame) -> None:
-        for one in self._all:
-            one.opened(saved_game)
+        self._tell(lambda one: one.opened(saved_game))
 
     def heard(self, events: list[Event], game: Game, why: Reason | None = None) -> None:
-        for one in self._all:
-            one.heard(events, game, why)
+        self._tell(lambda one: one.heard(events, game, why))
 
     def closed(self) -> None:
+        self._tell(lambda one: one.closed())
+
+    def _tell(self, tell: Callable[[GameListener], None]) -> None:
         for one in self._all:
-            one.closed()
+            with beside_the_game(one):
+                tell(one)

@@ -3,12 +3,16 @@
 One such input is refused and the game goes on. A console that does it again and again is not heard for a
 while, so no word of a phone ends the program. What fails by itself again and again ends it, and the service
 starts it anew.
+
+What is told beside the game, such as what a voice says, costs no input at all: `beside_the_game`.
 """
 
 from __future__ import annotations
 
 import logging
 from collections import defaultdict, deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from croupier.firmware.model.inputs import LobbyInput
 from croupier.firmware.saves.journal import JournalError
@@ -28,6 +32,15 @@ def source_of(happened: object) -> int | str | None:
         return "page"
     console: int | None = getattr(happened, "console", None)
     return console
+
+
+@contextmanager
+def beside_the_game(who: object) -> Iterator[None]:
+    """What `who` does here may fail: it is only written to the log."""
+    try:
+        yield
+    except Exception:  # noqa: BLE001
+        _log.exception("%s made a mistake, and the game goes on", type(who).__name__)
 
 
 class Mishaps:

@@ -47,6 +47,22 @@ async def test_the_game_goes_on_from_its_journal(
 
 
 @pytest.mark.mishaps
+async def test_a_mistake_in_what_is_said_stops_no_game(tmp_path: Path, mocker: MockerFixture) -> None:
+    mocker.patch("croupier.firmware.voice.reading.changes", side_effect=KeyError("a mistake"))
+    mocker.patch("croupier.firmware.voice.announcer.NewsMaker.news", side_effect=KeyError("a mistake"))
+    async with seated(board(2).at(0, 0).turn_of(0).game(), tmp_path, dice=[(1, 2)]) as table:
+        ears = table.app.speech.announcer.listen(mocker.Mock())
+        ears.level, ears.consoles = "normal", lambda: {0: "normal"}
+        for _ in range(2 * MAX_BY_ITSELF):
+            await table.sense(None, 7)
+        await table.choose("Hat", "Roll the dice")
+        await table.put("Hat", 3)
+        assert "Something went wrong" not in table.says("Hat")
+        await table.choose("Hat", "Buy")
+        assert table.cash("Hat") == 1440
+
+
+@pytest.mark.mishaps
 async def test_one_console_that_fails_again_and_again_is_not_heard_for_a_while(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
