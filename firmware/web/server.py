@@ -219,6 +219,8 @@ class Server:
                     _log.warning("the page has a new certificate: %s", certificate.fingerprint)
             except TlsError as error:
                 _log.error("%s", Sentence(error.key, **error.facts))
+            except OSError as error:  # no descriptor is free just now
+                _log.error("the page's certificate was not looked at: %s", error)
 
     def knows(self, request: web.Request) -> bool:
         """Is this server meant by the request's Host?"""

@@ -197,6 +197,8 @@ class Story:
             await asyncio.to_thread(past.take, starmap(Step, saved_game.steps(until)))
         except JournalError as error:
             _log.error("%s", error)
+        except Exception:  # noqa: BLE001  without its beginning it goes on all the same
+            _log.exception("the story of the game so far could not be told")
         self._tally = past.tally
         self._add(past)
         self._reading = None

@@ -205,7 +205,7 @@ async def test_a_certificate_that_was_made_again_is_served_at_once(
     async with running(program) as app:
         assert app.server is not None
         first = app.fingerprint
-        host.return_value = "monopoly"
+        host.side_effect = [OSError(24, "Too many open files"), *["monopoly"] * 1000]  # it is asked again
         async with asyncio.timeout(20):
             while app.fingerprint == first:  # noqa: ASYNC110 - a thread makes it
                 await asyncio.sleep(0.01)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from pytest_mock import MockerFixture
 
 from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Game
@@ -215,6 +216,16 @@ async def test_what_happens_while_the_past_is_read_comes_after_it(
     await caught_up(story)
     assert lines(story)[-1] == "Ship pays Hat $4 (rent)."
     assert [line.number for line in story.lines.since(ReadMark())[1]] == list(range(1, len(lines(story)) + 1))
+
+
+async def test_a_past_that_cannot_be_told_does_not_end_the_story(
+    story: Story, saved_game: SavedGame, mocker: MockerFixture
+) -> None:
+    mocker.patch.object(saved_game, "steps", side_effect=KeyError("a mistake"))
+    await opened(story, saved_game)
+    await do(saved_game, story, *FIRST_TURN)
+    assert lines(story) != []
+    assert story.game("en") is not None
 
 
 async def test_a_game_put_away_leaves_nothing(story: Story, saved_game: SavedGame) -> None:
