@@ -10,6 +10,8 @@ OWN_ADDRESS = "10.42.0.1"
 """The board's number in its own Wi-Fi."""
 MIN_PASSWORD, MAX_PASSWORD = 8, 63
 """Letters in the password of a Wi-Fi."""
+STRONG, FAIR = 60, 35
+"""Signals from which on a Wi-Fi is called so."""
 
 
 class OwnWifi(Struct, frozen=True):
@@ -30,6 +32,11 @@ class FoundWifi(Struct, frozen=True):
     name: str
     signal: int
     locked: bool
+
+    @property
+    def strength(self) -> str:
+        """How strong it is called: "strong", "fair" or "weak"."""
+        return "strong" if self.signal >= STRONG else "fair" if self.signal >= FAIR else "weak"
 
 
 class NetworkState(Struct, frozen=True):

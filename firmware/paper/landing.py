@@ -13,10 +13,8 @@ from croupier.engine.edition import JAIL, SPACES
 from croupier.firmware.paper.ring import Place, places
 from croupier.firmware.paper.shapes import Circle, Shape
 
-BASE_MM = 25.0
-"""The diameter of a token's base, which is as large as the tag below it."""
 RING_MM = 12.0
-"""The radius: a base in its place covers the ring."""
+"""The radius: a token's base of 25 mm, which is as large as the tag below it, covers the ring."""
 NARROW_MM = 9.0
 """The radius in the strips beside the jail, which are narrower than a base."""
 _CORNER_MM = 66.0

@@ -6,9 +6,6 @@ from croupier.firmware.model.network import NetworkState
 from croupier.firmware.text import Say
 from croupier.firmware.web.workshop.messages import WifiFound, WifiNow
 
-STRONG, FAIR = 60, 35
-"""Signals, from 0 to 100, from which on a Wi-Fi is called so."""
-
 
 def wifi_now(state: NetworkState, say: Say) -> WifiNow:
     busy = bool(state.joining) or state.looking
@@ -28,12 +25,8 @@ def wifi_now(state: NetworkState, say: Say) -> WifiNow:
         busy=busy,
         trouble=say(state.trouble, name=state.trouble_name) if state.trouble else "",
         found=tuple(
-            WifiFound(one.name, say(f"line-wifi-{_strength(one.signal)}"), one.locked)
+            WifiFound(one.name, say(f"line-wifi-{one.strength}"), one.locked)
             for one in state.found
             if one.name != state.joined
         ),
     )
-
-
-def _strength(signal: int) -> str:
-    return "strong" if signal >= STRONG else "fair" if signal >= FAIR else "weak"

@@ -193,8 +193,7 @@ class WifiMenus:
     def _found(self, say: Say, layout: Layout, one: FoundWifi) -> Item:
         """A Wi-Fi in reach, by its name: how strong it is, or why it was not joined."""
         state = self._network.state
-        strength = "strong" if one.signal >= 60 else "fair" if one.signal >= 35 else "weak"
-        about: Message = (broken(one.name, layout), (say(f"line-wifi-{strength}"),))
+        about: Message = (broken(one.name, layout), (say(f"line-wifi-{one.strength}"),))
         if state.trouble and state.trouble_name == one.name:
             about = (say(state.trouble, name=about[0]), ())
         does = JoinWifi(one.name, one.locked)
