@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import math
 import os
@@ -15,7 +16,6 @@ from msgspec import Struct
 
 LEVELS = {logging.DEBUG: 7, logging.INFO: 6, logging.WARNING: 4, logging.ERROR: 3, logging.CRITICAL: 2}
 """The numbers that systemd takes at the beginning of a line."""
-
 
 RECENT_LINES, RECENT_LETTERS = 120, 400
 """How much of the log is kept in memory."""
@@ -90,7 +90,8 @@ class _Remembering(logging.StreamHandler[TextIO]):
 
     def emit(self, record: logging.LogRecord) -> None:
         super().emit(record)
-        _recent.append(_dated.format(record)[:RECENT_LETTERS])
+        with contextlib.suppress(Exception):  # a line that cannot be written has just been complained of
+            _recent.append(_dated.format(record)[:RECENT_LETTERS])
 
 
 def recent_lines() -> list[str]:

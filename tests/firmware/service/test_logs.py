@@ -55,6 +55,15 @@ logging.getLogger("croupier.firmware.table").warning("something else")
 """
 
 
+def test_a_line_that_cannot_be_written_stops_nothing() -> None:
+    wrong = "import logging, os; from croupier.firmware.service import logs; logs.begin(os.environ)\n"
+    wrong += "logging.getLogger('croupier').warning('%d of them', 'many'); print('it goes on')"
+    done = subprocess.run(
+        [sys.executable, "-c", wrong], cwd=PROJECT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "it goes on\n"
+
+
 def test_a_flood_of_one_kind_is_a_few_lines() -> None:
     done = subprocess.run(
         [sys.executable, "-c", FLOOD], cwd=PROJECT, capture_output=True, text=True, check=True
