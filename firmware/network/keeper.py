@@ -76,6 +76,7 @@ class NetworkKeeper:
         self._watchers: list[Callable[[], None]] = []
         self._alone_since: float | None = None
         self._not_before = 0.0
+        self._ask_again_at = 0.0
         self._look_for_house_at = 0.0
         self._known = 0
         """How many Wi-Fis NetworkManager knows, without the board's own."""
@@ -138,9 +139,14 @@ class NetworkKeeper:
         if self._task is not None:
             return
         links, now = self._links(), self._clock.now()
-        if self.state.can_choose != links.radio:
-            self._set(can_choose=links.radio, own=None, joined="")
-        if self.state.own is not None:
+        if not self.state.can_choose:
+            if links.radio and now >= self._ask_again_at:  # plugged in just now, perhaps; it may be another's
+                self._ask_again_at = now + TRY_AGAIN_S
+                self._do(self._recognise())
+        elif not links.radio:
+            self._ask_again_at = now
+            self._set(can_choose=False, own=None, joined="")
+        elif self.state.own is not None:
             if not links.wifi_up:
                 self._set(own=None)
             elif self._known and now >= self._look_for_house_at and not self._is_busy():
@@ -149,7 +155,7 @@ class NetworkKeeper:
             self._alone_since = None
             if links.wifi_up and not self.state.joined:
                 self._do(self._recognise())
-        elif links.radio:
+        else:
             if self._alone_since is None:
                 self._alone_since = now
                 self._set(joined="")
@@ -170,7 +176,7 @@ class NetworkKeeper:
         return bool(found["manager"])
 
     async def _recognise(self) -> None:
-        """It is in some Wi-Fi: in which one?"""
+        """Is there a radio that may be used, and in which Wi-Fi is it?"""
         await self._know()
 
     async def _find(self) -> None:

@@ -15,6 +15,8 @@ class House:
         self.wifis = {"Our house": "the good word", "Café": ""} if wifis is None else wifis
         self.radio = radio
         self.cable = False
+        self.managed = True
+        """Whether NetworkManager has the radio."""
         self.manager = True
         self.joined = ""
         self.own = ""
@@ -36,7 +38,7 @@ class House:
                 known, own = len(self.known), bool(self.own)
                 return {
                     "manager": self.manager,
-                    "radio": self.radio,
+                    "radio": self.radio and self.managed,
                     "joined": self.joined,
                     "own": own,
                     "known": known,

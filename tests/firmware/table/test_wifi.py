@@ -165,6 +165,33 @@ async def test_a_machine_without_a_radio_offers_nothing(tmp_path: Path) -> None:
             await table.find(BOARD, "Wi-Fi")
 
 
+async def test_a_radio_that_belongs_to_another_program_is_left_alone(tmp_path: Path) -> None:
+    house = House()
+    house.managed = False
+    async with at_home(tmp_path, house) as table:
+        await table.pass_time(TRY_AGAIN_S - 20)
+        assert house.asked == ["wifi", "wifi"]
+        with pytest.raises(AssertionError):
+            await table.find(BOARD, "Wi-Fi")
+        house.managed = True
+        await table.pass_time(TRY_AGAIN_S + ALONE_S)
+        assert house.own != ""
+
+
+async def test_a_radio_that_is_plugged_in_later_is_used(tmp_path: Path) -> None:
+    house = House(radio=False)
+    async with at_home(tmp_path, house) as table:
+        await table.pass_time(ALONE_S)
+        house.radio = True
+        await table.pass_time(ALONE_S)
+        assert house.own != ""
+        house.radio, house.own = False, ""
+        await table.pass_time(20)
+        house.radio = True
+        await table.pass_time(TRY_AGAIN_S)
+        assert house.own != "", "pulled out and put back"
+
+
 async def test_a_radio_that_refuses_is_told_of_once_and_tried_again(tmp_path: Path) -> None:
     house = House()
     house.refuses["wifi-own"] = RootRefused("failed", "the radio does not do that")
