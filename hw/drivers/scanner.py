@@ -40,6 +40,10 @@ T = TypeVar("T")
 
 READ_TIMEOUT_S = 0.1
 """How long a read waits for a byte: so soon the thread of a quiet scanner notices that it shall end."""
+START_PROGRAM = b"\r\x02\x04\n"
+"""A Pico that says nothing may be at its prompt, as after an update that was left in the middle: there these
+keys start its program. To a scanner it is a damaged line.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,6 +319,8 @@ class _Scanner:
         return answer
 
     def _talk(self, port: Port) -> None:
+        if self._session is not None and self._session.hello is None:
+            port.write(START_PROGRAM)
         session = self._session = ScannerSession(
             len(self.spaces), self._senses, self._clock(), slots=self._slots
         )

@@ -158,6 +158,8 @@ def prompt() -> None:
         elif raw and byte == b"\x04":
             run(code.decode(), scope)
             code = b""
+        elif byte == b"\x04":
+            raise Reset
         elif raw:
             code += byte
         elif byte == b"\r":

@@ -8,6 +8,7 @@ import pytest
 
 from croupier.firmware.app.cli import main
 from croupier.firmware.scanners import program
+from croupier.hw.drivers.scanner import ScannerPort, Scanners
 from tests.firmware.scanners.pico_end import PicoEnd
 from tests.hw.drivers.serial_ends import until
 from tests.support import PROJECT
@@ -127,6 +128,19 @@ def test_a_program_that_cannot_be_written_leaves_the_old_one_running(
     assert code == 1
     assert err.startswith("croupier: south: it says: ")
     assert f"program {OLD}" in croupier("list")[1], "it was not left at its prompt"
+
+
+def test_a_pico_that_was_left_at_its_prompt_starts_by_itself(pico: PicoEnd) -> None:
+    """As when the board was restarted in the middle of an update: its power stays on."""
+    pico.has(OLD)
+    (pico.memory / "stopped").touch()
+    pico.plug()
+    south = ScannerPort("south", str(pico.path), tuple(range(10)))
+    with Scanners([south]) as reader:
+        until(lambda: reader.states()[0].is_well)
+        (state,) = reader.states()
+        assert state.hello is not None
+        assert state.hello.firmware == OLD
 
 
 @pytest.mark.parametrize("writes", [3, 60])
