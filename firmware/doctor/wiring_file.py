@@ -66,8 +66,7 @@ def write(wiring: Wiring, config: str) -> str:
         backup = target.with_name(f"{target.name}.before")
         durable_files.write(backup, target.read_bytes())
         kept = f"; as it was it is kept as {backup}"
-    durable_files.write(target.absolute(), text.encode())
-    target.chmod(mode)
+    durable_files.write(target.absolute(), text.encode(), mode=mode)
     return f"{target}: written{kept}."
 
 

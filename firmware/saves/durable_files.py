@@ -41,12 +41,12 @@ def write_new(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
-def write(path: Path, data: bytes, *, owner: tuple[int, int] | None = None) -> None:
+def write(path: Path, data: bytes, *, owner: tuple[int, int] | None = None, mode: int | None = None) -> None:
     """Make a file or replace it in one step. A link of that name is replaced, not followed.
 
-    `owner` are the numbers of the user and the group that it is given to.
+    `owner` are the numbers of the user and the group that it is given to, `mode` says who else may read it.
     """
-    with _unfinished_file(path.parent, data, owner) as file:
+    with _unfinished_file(path.parent, data, owner, mode) as file:
         file.replace(path)
     sync_folder(path.parent)
 
@@ -95,7 +95,9 @@ def remove_unfinished(folder: Path) -> None:
 
 
 @contextmanager
-def _unfinished_file(folder: Path, data: bytes, owner: tuple[int, int] | None = None) -> Iterator[Path]:
+def _unfinished_file(
+    folder: Path, data: bytes, owner: tuple[int, int] | None = None, mode: int | None = None
+) -> Iterator[Path]:
     """A file with a temporary name that already holds all data; removed at the end."""
     descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED_PREFIX, dir=folder)
     try:
@@ -104,6 +106,8 @@ def _unfinished_file(folder: Path, data: bytes, owner: tuple[int, int] | None = 
             file.flush()
             if owner is not None:
                 os.fchown(descriptor, *owner)
+            if mode is not None:
+                os.fchmod(descriptor, mode)
             os.fsync(descriptor)
         yield Path(name)
     finally:

@@ -103,6 +103,22 @@ def test_the_file_as_it_was_is_kept(tmp_path: Path) -> None:
     assert file.stat().st_mode & 0o777 == 0o664
 
 
+def test_at_no_moment_is_the_file_hidden_from_the_service(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(FULL_TEXT, encoding="utf-8")
+    file.chmod(0o644)
+    mine, modes = load_wiring(file), []
+
+    def on_the_disk(_folder: Path) -> None:
+        modes.append(file.stat().st_mode & 0o777)
+
+    monkeypatch.setattr("croupier.firmware.saves.durable_files.sync_folder", on_the_disk)
+    write(mine, str(file))
+    assert modes == [0o644, 0o644], "the copy is there, and the new one"
+
+
 def test_a_file_laid_out_in_another_way_is_left_alone() -> None:
     text = FULL_TEXT.replace(
         'screen = { driver = "ssd1309", channel = 0, text = 12 }',
