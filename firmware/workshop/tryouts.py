@@ -122,6 +122,11 @@ class Tryouts:
                 pass
         self._changed()
 
+    @property
+    def consoles(self) -> set[int]:
+        """The console whose screen or buttons are being tried, if any."""
+        return {self.now.n} if self.now is not None and self.now.what in ("screen", "buttons") else set()
+
     def left(self, who: object) -> None:
         """The page of that name is gone."""
         if self.now is not None and self.now.who is who:

@@ -269,7 +269,7 @@ class Workshop:
         if self._code_timer is not None:
             self._code_timer.cancel()
             self._code_timer = None
-        for console in list(self._coded):
+        for console in self._coded - self._tryouts.consoles:
             self._lent.take_back_console(console)
         self._coded.clear()
         if code is None:

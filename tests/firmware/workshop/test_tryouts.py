@@ -7,6 +7,7 @@ from croupier.firmware.doctor.walk import SIDE_COLOURS, TUNE
 from croupier.firmware.web.workshop.messages import Answer, Stop, Try
 from croupier.firmware.workshop import tryouts
 from croupier.firmware.workshop.lent import READ_AGAIN_S
+from croupier.firmware.workshop.workshop import CODE_SHOWN_S
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import UIDS, Driver, seated
 from tests.firmware.workshop.page import page_of
@@ -196,6 +197,18 @@ async def test_a_code_covers_every_screen_and_a_press_uncovers_one(tmp_path: Pat
         assert not table.app.show.is_secret(0)
         await table.wait(60)
         assert table.sim.screen_bits(1) == shown[1]
+
+
+async def test_a_code_that_goes_leaves_the_trial_that_took_its_screen(tmp_path: Path) -> None:
+    async with seated(hat_lands_on_baltic(), tmp_path) as table:
+        page = page_of(table.app)
+        assert page.workshop.door.ask() == "shown"
+        await table.wait(CODE_SHOWN_S - 2)
+        await page.asks(Try("buttons", 0))
+        await table.wait(2 + READ_AGAIN_S)
+        await table.press("Hat")
+        assert page.trial.pressed == (Button.OK,)
+        assert owner(table, 3) == BANK, "it asks for three presses, and none of them plays"
 
 
 async def test_a_lost_screen_shows_no_code_and_without_any_screen_it_is_said(tmp_path: Path) -> None:
