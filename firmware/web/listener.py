@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection
 
 from croupier.firmware.model.speech import Level, Utterance
 from croupier.firmware.voice.announcer import Announcer
 from croupier.firmware.voice.loudspeaker import SPEEDS
+from croupier.firmware.web.guard import RateLimit
 from croupier.firmware.web.messages import encode
 from croupier.firmware.web.speech_messages import Ask, How, Listen, Speak
 
 NUMBERS = 1_000_000
 """After so many sentences the numbers begin again."""
+ASKS_AT_ONCE, ASKS_PER_SECOND = 20, 4.0
+"""How much anybody who watches may ask: each answer is put together anew."""
 
 
 class PageListener:
@@ -39,6 +43,8 @@ class PageListener:
         self._begun = False
         """Its page has said how it speaks."""
         self._speak: Speak | None = None
+        self._now = asyncio.get_running_loop().time
+        self._asks = RateLimit(now=self._now(), per_second=ASKS_PER_SECOND, burst=ASKS_AT_ONCE)
         self._ears = announcer.listen(self, language)
         self._ears.consoles = self._read
         self._ears.shared = True
@@ -64,7 +70,9 @@ class PageListener:
         self._ears.done(number)
 
     def ask(self, question: Ask, console: int | None) -> None:
-        self._announcer.ask(self._ears, question.what, console, question.space)
+        """More than a person asks is not answered."""
+        if self._asks.allows(self._now()):
+            self._announcer.ask(self._ears, question.what, console, question.space)
 
     def close(self) -> None:
         self._announcer.leave(self._ears)
