@@ -94,6 +94,7 @@ def command(*words: str, told: str = "", within: float = COMMAND_WITHIN_S) -> st
     except OSError as error:
         raise VerbFailed(f"{words[0]}: {error.strerror}") from error
     if done.returncode:
-        said = (done.stderr.strip() or done.stdout.strip()).partition("\n")[0]
+        # some programs repeat what they were told, and the log is read by others
+        said = "" if told else (done.stderr.strip() or done.stdout.strip()).partition("\n")[0]
         raise VerbFailed(said[:300] or f"{words[0]} ended with {done.returncode}")
     return done.stdout

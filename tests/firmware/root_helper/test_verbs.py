@@ -122,6 +122,14 @@ def test_a_secret_goes_to_the_standard_input() -> None:
     assert verb.command("cat", told="hush") == "hush"
 
 
+def test_a_command_that_repeats_its_secret_does_not_bring_it_into_the_log() -> None:
+    with pytest.raises(verb.VerbFailed, match="sh ended with 3") as failed:
+        verb.command("sh", "-c", "cat >&2; exit 3", told="hush")
+    assert "hush" not in str(failed.value)
+    with pytest.raises(verb.VerbFailed, match="no such thing"):
+        verb.command("sh", "-c", "echo no such thing >&2; exit 3")
+
+
 def test_a_command_that_hangs_is_given_up() -> None:
     with pytest.raises(verb.VerbFailed, match="sleep did not end within 0 s"):
         verb.command("sleep", "20", within=0.1)
