@@ -94,6 +94,7 @@ class WorkshopConnection:
         self._keep = keep
         """Called when it is let in: it need not make room for others."""
         self._key = ""
+        self._texts: dict[str, str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._answers: set[asyncio.Task[None]] = set()
         """Those of the tasks that the page waits for."""
@@ -167,8 +168,10 @@ class WorkshopConnection:
                     raise _Refused(WSCloseCode.POLICY_VIOLATION, "no code")
 
     async def _say_door(self, state: DoorState, key: str = "") -> None:
-        texts = self._room.texts(self._language)
-        await self._socket.send_str(encode(DoorNow(state, texts, self._room.languages(), key)))
+        """The texts are put together twice for a page, and not for each wrong code of a stranger."""
+        if state in ("closed", "open"):
+            self._texts = self._room.texts(self._language)
+        await self._socket.send_str(encode(DoorNow(state, self._texts, self._room.languages(), key)))
 
     # -- inside
 
