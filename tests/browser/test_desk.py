@@ -12,6 +12,7 @@ from croupier.engine import FAMILY, Game, View
 from croupier.firmware.app.app import App
 from croupier.firmware.app.play import simulated
 from croupier.firmware.app.program import Program
+from croupier.firmware.model.inputs import Choose
 from croupier.firmware.model.seats import Seat
 from croupier.hw.sim import TOKEN_UIDS
 from tests.counted_person import actions_for_a_deal
@@ -122,3 +123,47 @@ async def test_a_phone_offers_and_answers_on_the_same_sheet(tmp_path: Path, chro
         await expect(phone.locator("#desk")).to_be_hidden()
         assert seen(app).cash == (1700, 1300)
         assert seen(app).owner[16] == 1
+
+
+async def test_a_typed_amount_outlives_what_the_other_side_does(tmp_path: Path, chromium: str) -> None:
+    game = board(2, rules=FAMILY).owns(0, 16, 18).owns(1, 19, 39).game()
+    async with at_a_laptop(game, tmp_path, chromium) as (app, page):
+        desk = page.locator("#desk")
+        await page.get_by_role("button", name="Deal", exact=False).first.click()
+        money = desk.get_by_label("Car gives: Cash")
+        await money.click()
+        await page.keyboard.type("15")
+        app.table.put(Choose(1, "open:deal"))
+        app.table.put(Choose(1, "deed:39:False"))
+        await expect(desk.get_by_role("button", name="Boardwalk")).to_have_attribute("aria-pressed", "true")
+        await page.keyboard.type("0")
+        await expect(money).to_have_value("150")
+        await desk.get_by_role("button", name="Offer this").click()
+        await expect(desk.get_by_role("button", name="Withdraw my offer")).to_be_visible()
+        offer = seen(app).offers[0]
+        assert (offer.take.cash, offer.take.deeds) == (150, (39,))
+
+
+async def test_an_offer_waits_for_every_change_before_it(tmp_path: Path, chromium: str) -> None:
+    """As on a slow network: all presses come before the first answer."""
+    game = board(2, rules=FAMILY).owns(0, 16, 18).owns(1, 19, 39).game()
+    async with at_a_laptop(game, tmp_path, chromium) as (app, page):
+        desk = page.locator("#desk")
+        await page.get_by_role("button", name="Deal", exact=False).first.click()
+        await desk.get_by_role("button", name="Tennessee Avenue").click()
+        await expect(desk.get_by_role("button", name="Offer this")).to_be_visible()
+        await page.evaluate(
+            """() => {
+                const one = (what) => document.querySelector(`#desk ${what}`);
+                one('[data-deed="16"]').click();
+                one('[data-deed="39"]').click();
+                const cash = one('[data-cash="0"]');
+                cash.value = 70;
+                cash.dispatchEvent(new Event("change"));
+                [...document.querySelectorAll("#desk .desk-ends button")]
+                    .find((end) => end.textContent.includes("Offer this")).click();
+            }"""
+        )
+        await expect(desk.get_by_role("button", name="Withdraw my offer")).to_be_visible()
+        offer = seen(app).offers[0]
+        assert (offer.give.deeds, offer.give.cash, offer.take.deeds) == ((16, 18), 70, (39,))

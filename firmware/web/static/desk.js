@@ -5,6 +5,9 @@
 import { html } from "./elements.js";
 import { say } from "./texts.js";
 
+// How long a press on an end waits for a change that is on its way. A refused change has no answer.
+const PATIENCE_MS = 2000;
+
 // Elements are kept as long as they are wanted: a press that has begun on one ends on the same one.
 function makeShelf() {
   const kept = new Map();
@@ -40,29 +43,39 @@ function makePress(press, attributes = {}) {
 
 function makeDeal(choose, faceOf, pointAt) {
   const shelf = makeShelf();
-  let sheet = null, sent = null, wanted = "";
+  const sent = new Map();  // by what was changed: whether the sheet has it
+  let sheet = null, sentAt = 0, wanted = "", typedIn = null;
 
   const partners = html("div", { class: "desk-partners" }), sides = html("div", { class: "desk-sides" });
   const slider = html("input", { type: "range", class: "desk-slider", step: 10 });
   const problem = html("p", { class: "desk-problem", role: "alert" }), ends = html("div", { class: "desk-ends" });
 
-  // What changes is sent at once. A press on an end that comes before the answer waits for it: it means the sheet with
-  // the change, and counts only if the answer is that sheet.
-  function change(key, value, does) {
-    sent = value === undefined ? true : { gets: value };
+  // What changes is sent at once. A press on an end that comes before the answers waits for all of them: it means the
+  // sheet with all changes.
+  function change(id, isThere, key, value, does) {
+    sent.set(id, isThere);
+    [sentAt, wanted] = [performance.now(), ""];
     choose(key, value, does);
   }
+
+  // A press on a thing: its key says how it was, so it has another key afterwards.
+  function press(id, button) {
+    const { key } = button.dataset;
+    change(id, () => button.dataset.key !== key || !button.isConnected, key);
+  }
+
+  const getsNow = () => sheet.sides[1].cash - sheet.sides[0].cash;
 
   function setCash(gets) {
     const [mine, theirs] = sheet.sides, amount = Math.trunc(Number(gets) || 0);
     const allowed = Math.max(-mine.most, Math.min(theirs.most, amount));
-    if (allowed !== theirs.cash - mine.cash) change(sheet.cash, allowed, false);
+    if (allowed !== getsNow() || sent.has("cash")) change("cash", () => getsNow() === allowed, sheet.cash, allowed, false);
     else showCash();
   }
 
   function pressEnd(id) {
     const key = ends.querySelector(`[data-end="${id}"]`)?.dataset.key;
-    if (sent) wanted = id;
+    if (sent.size && performance.now() - sentAt < PATIENCE_MS) wanted = id;
     else if (key) choose(key);
   }
 
@@ -75,7 +88,12 @@ function makeDeal(choose, faceOf, pointAt) {
 
   const cashOf = (at) => shelf(`cash ${at}`, () => {
     const field = html("input", { type: "number", min: 0, step: 1, inputmode: "numeric", "data-cash": at });
-    field.addEventListener("change", () => setCash(at ? field.value : -field.value));
+    field.addEventListener("input", () => { typedIn = field; });
+    field.addEventListener("blur", () => { typedIn = null; });
+    field.addEventListener("change", () => {
+      typedIn = null;
+      setCash(at ? field.value : -field.value);
+    });
     field.addEventListener("focus", () => field.select());
     field.addEventListener("keydown", (event) => event.key === "Enter" && field.blur());
     return field;
@@ -87,7 +105,7 @@ function makeDeal(choose, faceOf, pointAt) {
       const field = cashOf(at);
       field.max = side.most;
       field.setAttribute("aria-label", `${side.title}: ${say("desk-cash")}`);
-      if (document.activeElement !== field || sent === null) field.value = side.cash;
+      if (field !== typedIn && field.value !== String(side.cash)) field.value = side.cash;
     });
     slider.min = -mine.most;
     slider.max = theirs.most;
@@ -97,7 +115,7 @@ function makeDeal(choose, faceOf, pointAt) {
 
   // A deed or a card: pressed while it is on the deal.
   function toggle(id, { key, on }, ...inside) {
-    const button = shelf(id, () => html("button", { type: "button", class: "desk-thing", onclick: () => change(button.dataset.key) }));
+    const button = shelf(id, () => html("button", { type: "button", class: "desk-thing", onclick: () => press(id, button) }));
     button.dataset.key = key;
     button.setAttribute("aria-pressed", String(Boolean(on)));
     if (button.dataset.said !== inside.map((one) => one.textContent ?? one).join()) {
@@ -116,9 +134,9 @@ function makeDeal(choose, faceOf, pointAt) {
     button.onpointerenter = () => pointAt(space);
     button.onpointerleave = () => pointAt(null);
     if (!lift) return [button];
-    const press = shelf(`lift ${space}`, () => makePress((pressed) => change(pressed), { class: "desk-lift" }));
-    press.show(lift);
-    return [button, press.element];
+    const lifting = shelf(`lift ${space}`, () => makePress(() => press(`lift ${space}`, lifting.element), { class: "desk-lift" }));
+    lifting.show(lift);
+    return [button, lifting.element];
   }
 
   function side(one, at) {
@@ -137,34 +155,35 @@ function makeDeal(choose, faceOf, pointAt) {
 
   function showEnds() {
     fill(ends, (sheet.ends ?? []).map(({ key, label }) => {
-      const press = shelf(`end ${label}`, () => makePress(() => pressEnd(label), { "data-end": label }));
-      press.element.classList.toggle("main", key === sheet.agree && !sheet.problem);
-      press.show({ key, label });
-      return press.element;
+      const end = shelf(`end ${label}`, () => makePress(() => pressEnd(label), { "data-end": label }));
+      end.element.classList.toggle("main", key === sheet.agree && !sheet.problem);
+      end.show({ key, label });
+      return end.element;
     }));
   }
 
-  const state = () => JSON.stringify(sheet?.sides?.map((one) => [one.cash, one.deeds.filter(({ on }) => on).map(({ space }) => space), (one.cards ?? []).map(({ on }) => on)]));
-
   return (now) => {
-    const before = state();
+    const got = sheet?.sides && getsNow();
     sheet = now;
     if (!sheet.sides) {
       fill(partners, sheet.partners.map((choice) => {
-        const press = shelf(`partner ${choice.key}`, () => makePress((key) => choose(key), { class: "desk-partner" }));
-        press.show(choice);
-        return press.element;
+        const partner = shelf(`partner ${choice.key}`, () => makePress((key) => choose(key), { class: "desk-partner" }));
+        partner.show(choice);
+        return partner.element;
       }));
       return [partners];
     }
-    const answered = state() !== before;
-    if (answered && wanted && typeof sent === "object" && sent) wanted = sheet.sides[1].cash - sheet.sides[0].cash === sent.gets ? wanted : "";
-    if (answered) sent = null;
     fill(sides, sheet.sides.map(side));
+    for (const [id, isThere] of [...sent]) if (isThere()) sent.delete(id);
+    if (sent.has("cash") && getsNow() !== got) {
+      // The other player has set the money, too.
+      sent.delete("cash");
+      wanted = "";
+    }
     showCash();
     write(problem, sheet.problem ?? "");
     showEnds();
-    if (answered && wanted) {
+    if (wanted && !sent.size) {
       const id = wanted;
       wanted = "";
       pressEnd(id);
