@@ -13,6 +13,14 @@ from croupier.firmware.table.common.mishaps import Mishaps
 from tests.micropython.node import Node
 from tests.real_browser import kept_browser
 
+LONG_FIRST = ("tests/test_", "tests/systemd/")
+"""Tests that build, install and start whole programs. They begin first, all on one worker, which builds once.
+At the end they would be dealt out to both workers, and one of these would wait for the other."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG_FIRST))
+
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
