@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
+from croupier.engine import saved_tasks
 from croupier.engine.agenda import (
     Amount,
     AtOnce,
@@ -22,16 +23,19 @@ from croupier.engine.agenda import (
 )
 from croupier.engine.board import SPACES
 from croupier.engine.core import Core
-from croupier.engine.edition import DEEDS, KINDS
+from croupier.engine.edition import DEEDS, KINDS, MATES
 from croupier.engine.events import BANK
 from croupier.engine.setup import MAX_PLAYERS, MIN_PLAYERS, Setup, edition_misfits
 from croupier.engine.state import FREE, State
+from croupier.engine.waiting import waited_for
 
 _T = TypeVar("_T")
 _EACH_SPACE = Meta(min_length=SPACES, max_length=SPACES)
 _Die = Annotated[int, Meta(ge=0, le=6)]
 """0 before the first throw."""
 MAX_JAIL_THROWS = 3
+MAX_DOUBLES = 3
+"""The third leads to jail (R21)."""
 
 PLAYER_FIELDS = {
     "player", "payer", "payee", "debtor", "creditor", "owner", "lander", "asker", "bidder", "to",
@@ -62,7 +66,7 @@ class SavedState(Struct):
     pot: Amount = 0
     thrower: Seat = 0
     throw: Amount = 0
-    doubles: Amount = 0
+    doubles: Annotated[int, Meta(ge=0, le=MAX_DOUBLES)] = 0
     dice: tuple[_Die, _Die] = (0, 0)
     serial: Amount = 0
     agenda: list[Task] = []
@@ -150,14 +154,15 @@ def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
     if any(owner >= players for owner in state.owner):
         yield "a deed belongs to nobody at the table"
     yield from _deed_misfits(setup, state)
-    if state.houses > setup.edition.houses or state.hotels > setup.edition.hotels:
-        yield "the bank has more buildings than there are"
+    if state.dice.count(0) == 1:
+        yield "one of the dice was not thrown"
     if sum(state.cash) + state.pot + state.bank != 0:
         yield "the money does not add up"
     if any(goods.cash < 0 for offer in state.offers for goods in (offer.give, offer.take)):
         yield "an offer of less than nothing"
     if any(number >= players for number in _seats([state.agenda, state.claims, state.offers])):
         yield "a task names nobody at the table"
+    yield from saved_tasks.misfits(state, players)
     held = [deck for decks in state.cards for deck in decks]
     if not set(held) <= set(saved.decks):
         yield "a card of no deck"
@@ -178,6 +183,9 @@ def _misfits(setup: Setup, saved: Saved) -> Iterator[str]:
             yield "it was saved in the middle of an action"
         if isinstance(top, OrderRound) and len(top.totals) != len(top.contenders):
             yield "the order roll does not fit its players"
+        acting = waited_for(top)
+        if not acting or any(state.out[player] for player in acting):
+            yield "it waits for nobody at the table"
 
 
 def _fits(unseen: dict[str, int], decks: dict[str, list[int]]) -> bool:
@@ -195,6 +203,12 @@ def _deed_misfits(setup: Setup, state: SavedState) -> Iterator[str]:
             yield f"space {space} has no deed"
         if level > (hotel if KINDS[space] == "street" else 0):
             yield f"{level} buildings on space {space}"
+        if level and any(state.owner[mate] != owner for mate in MATES[space]):
+            yield f"there are buildings on space {space}, but its group has several owners"
+    hotels = state.level.count(hotel)
+    houses = sum(state.level) - hotels * hotel
+    if state.houses + houses > setup.edition.houses or state.hotels + hotels > setup.edition.hotels:
+        yield "there are more buildings than in the box"
 
 
 def _throws_next(state: SavedState) -> bool:

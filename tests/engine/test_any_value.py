@@ -319,8 +319,9 @@ def test_a_deck_needs_a_card_that_is_put_back() -> None:
         (("owner", 39), 2, "a deed belongs to nobody at the table"),
         (("out", 0), True, "the thrower is not in the game"),
         (("houses",), -3, "Expected `int` >= 0 - at `$.saved.state.houses`"),
-        (("houses",), 33, "the bank has more buildings than there are"),
-        (("hotels",), 13, "the bank has more buildings than there are"),
+        (("houses",), 33, "there are more buildings than in the box"),
+        (("doubles",), 4, "Expected `int` <= 3 - at `$.saved.state.doubles`"),
+        (("dice",), [6, 0], "one of the dice was not thrown"),
         (("pot",), -1, "Expected `int` >= 0 - at `$.saved.state.pot`"),
         (("bank",), 1, "Expected `int` <= 0 - at `$.saved.state.bank`"),
         (("jail", 0), 99, "Expected `int` <= 3 - at `$.saved.state.jail[0]`"),
@@ -343,6 +344,27 @@ def test_a_deck_needs_a_card_that_is_put_back() -> None:
 )
 def test_a_saved_game_with_an_impossible_number(path: tuple[Any, ...], value: Any, complaint: str) -> None:
     whole = msgspec.json.decode(board(2).owns(0, 39, 5).game().to_json())
+    inside = whole["saved"]["state"]
+    for key in path[:-1]:
+        inside = inside[key]
+    inside[path[-1]] = value
+    with pytest.raises(MalformedGame) as raised:
+        Game.from_json(msgspec.json.encode(whole))
+    assert str(raised.value) == f"not a saved game: {complaint}"
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "complaint"),
+    [
+        (("houses",), 30, "there are more buildings than in the box"),
+        (("hotels",), 11, "there are more buildings than in the box"),
+        (("owner", 39), 1, "there are buildings on space 37, but its group has several owners"),
+    ],
+)
+def test_buildings_that_cannot_stand_there(path: tuple[Any, ...], value: Any, complaint: str) -> None:
+    """Two hotels on dark blue, three houses on brown: the bank has 29 houses and 10 hotels."""
+    game = board(2).group(0, "dark_blue", level=5).group(1, "brown", level=1).owns(1, 3, level=2).game()
+    whole = msgspec.json.decode(game.to_json())
     inside = whole["saved"]["state"]
     for key in path[:-1]:
         inside = inside[key]

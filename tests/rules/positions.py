@@ -37,7 +37,7 @@ class Position:
         self._decks = whole["saved"]["decks"]
         self._state["agenda"] = []
         self._state["throw"] = 1
-        self._fixed_stock = False
+        self._stock: dict[str, int] = {}
         for space in DEEDS:
             self._state["owner"][space] = -1
         self._state["cash"] = [
@@ -106,21 +106,20 @@ class Position:
         return self
 
     def stock(self, *, houses: int | None = None, hotels: int | None = None) -> Position:
-        """What the bank has left, whatever stands on the board."""
+        """What the bank has left; without a number, what does not stand on the board."""
         if houses is not None:
-            self._state["houses"] = houses
+            self._stock["houses"] = houses
         if hotels is not None:
-            self._state["hotels"] = hotels
-        self._fixed_stock = True
+            self._stock["hotels"] = hotels
         return self
 
     def game(self) -> Game:
         state = self._state
         state["bank"] = -sum(state["cash"]) - state["pot"]
-        if not self._fixed_stock:
-            hotel = self._rules.house_cap + 1
-            state["hotels"] = self._edition.hotels - sum(level == hotel for level in state["level"])
-            state["houses"] = self._edition.houses - sum(level for level in state["level"] if level < hotel)
+        hotel = self._rules.house_cap + 1
+        state["hotels"] = self._edition.hotels - sum(level == hotel for level in state["level"])
+        state["houses"] = self._edition.houses - sum(level for level in state["level"] if level < hotel)
+        state.update(self._stock)
         return Game.from_json(msgspec.json.encode(self._whole))
 
     def landing(self, space: int, dice: Dice = (1, 2)) -> Game:
