@@ -47,7 +47,8 @@ def next_deed(core: Core, task: DeedSale) -> None:
 
 def waiting(task: Auction) -> list[int]:
     """Players who may still bid: they have not dropped out and do not lead."""
-    return [p for p in task.entrants if p not in task.out and p != task.bidder]
+    out, bidder = task.out, task.bidder
+    return [player for player in task.entrants if player not in out and player != bidder]
 
 
 def _refuse_bidder(core: Core, player: int, lot: int) -> Refusal | None:
@@ -64,7 +65,7 @@ def _refuse_bidder(core: Core, player: int, lot: int) -> Refusal | None:
 def check_bid(core: Core, action: Bid) -> Refusal | None:
     if refusal := _refuse_bidder(core, action.player, action.lot):
         return refusal
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, Auction)
     if action.amount <= task.standing:
         return Refusal("bid_too_low", {"least": task.standing + 1})
@@ -73,7 +74,7 @@ def check_bid(core: Core, action: Bid) -> Refusal | None:
 
 
 def do_bid(core: Core, action: Bid) -> None:
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, Auction)
     core.events.append(BidMade(action.lot, action.player, action.amount))
     _go_on(core, replace(task, standing=action.amount, bidder=action.player))
@@ -84,7 +85,7 @@ def check_drop_out(core: Core, action: DropOut) -> Refusal | None:
 
 
 def do_drop_out(core: Core, action: DropOut) -> None:
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, Auction)
     core.events.append(DroppedOut(action.lot, action.player))
     _go_on(core, replace(task, out=(*task.out, action.player)))
@@ -121,7 +122,7 @@ def end(core: Core, task: Auction) -> None:
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
-    task = core.task()
+    task = core.agenda[-1]
     if not isinstance(task, Auction) or _refuse_bidder(core, player, task.lot):
         return ()
     drop_out = DropOut(player, task.lot)

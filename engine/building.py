@@ -65,24 +65,24 @@ def place(core: Core, player: int, space: int, price: int, why: Why) -> None:
 
 def options(core: Core, player: int) -> Sequence[Choice]:
     level = core.state.level
-    return [Build(player, space, level[space] + 1) for space in _places(core, player)]
+    return [
+        Build(player, space, level[space] + 1)
+        for space in core.sites_of(player)
+        if _can_place(core, player, space, level[space] + 1)
+    ]
 
 
 def first_build(core: Core, player: int) -> Build | None:
-    if player in core.sites and not core.sites[player]:
-        return None
-    places = _places(core, player)
-    return Build(player, places[0], core.state.level[places[0]] + 1) if places else None
+    sites = core.sites.get(player)
+    for space in core.sites_of(player) if sites is None else sites:
+        level = core.state.level[space] + 1
+        if _can_place(core, player, space, level):
+            return Build(player, space, level)
+    return None
 
 
-def _places(core: Core, player: int) -> Sequence[int]:
-    """The streets where the player can build now and pay for it, and the bank has the piece."""
-    sites = core.sites_of(player)
-    state, spaces = core.state, core.spaces
-    cash, level = state.cash[player], state.level
-    return [
-        space
-        for space in sites
-        if spaces[space].house_cost <= cash
-        and (state.hotels if level[space] + 1 == core.hotel else state.houses)
-    ]
+def _can_place(core: Core, player: int, space: int, level: int) -> bool:
+    """Whether the player can pay for it and the bank has the piece."""
+    state = core.state
+    stock = state.hotels if level == core.hotel else state.houses
+    return stock > 0 and core.spaces[space].house_cost <= state.cash[player]

@@ -5,7 +5,7 @@ Every rule is a function that gets the core.
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from croupier.engine import figures
 from croupier.engine.agenda import Auction, Debt, OpenClaim, Purchase, Task
@@ -18,15 +18,17 @@ from croupier.engine.view import SeenCards
 
 _T = TypeVar("_T")
 
-NOT_NOW = Refusal("not_now")
-BAD_DICE = Refusal("bad_dice")
-THROWS = frozenset((one, two) for one in range(1, 7) for two in range(1, 7))
+NOT_NOW: Final = Refusal("not_now")
+BAD_DICE: Final = Refusal("bad_dice")
+THROWS: Final = frozenset((one, two) for one in range(1, 7) for two in range(1, 7))
 """All that two dice can show."""
 
 
-def are_dice(dice: tuple[Any, ...]) -> bool:
-    """Anything may stand in the tuple of the dice; 1.0 and True are no numbers on a die."""
-    return len(dice) == 2 and type(dice[0]) is int and type(dice[1]) is int and dice in THROWS
+def are_dice(dice: Any) -> bool:
+    """Anything may be given; 1.0 and True are no numbers on a die."""
+    if type(dice) is not tuple or len(dice) != 2:
+        return False
+    return type(dice[0]) is int and type(dice[1]) is int and dice in THROWS
 
 
 def refuse_dice(action: Any) -> Refusal | None:
@@ -35,7 +37,9 @@ def refuse_dice(action: Any) -> Refusal | None:
 
 def with_item(values: tuple[_T, ...], at: int, value: _T) -> tuple[_T, ...]:
     """The tuple with another value in one place."""
-    return (*values[:at], value, *values[at + 1 :])
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)
 
 
 class Core:
@@ -143,10 +147,14 @@ class Core:
                 return claim
         return None
 
-    def close_claim(self, claim: OpenClaim) -> None:
+    def close_claim(self, number: int) -> OpenClaim:
+        """Take the claim off the list of open ones."""
         claims = self.state.claims
-        at = claims.index(claim)
-        self.state.claims = claims[:at] + claims[at + 1 :]
+        for at, claim in enumerate(claims):
+            if claim.id == number:
+                self.state.claims = claims[:at] + claims[at + 1 :]
+                return claim
+        raise AssertionError(f"no claim has the number {number}")
 
     def offer(self, number: int) -> OpenOffer | None:
         for offer in self.state.offers:
@@ -221,10 +229,11 @@ class Core:
     # -- decks: a card is drawn from the top and put to the bottom, where everybody sees it (R49)
 
     def draw_card(self, deck: str) -> int:
+        card = self.decks[deck].pop(0)
         if self.unseen[deck]:
             self.unseen[deck] -= 1
-        card = self.decks[deck].pop(0)
-        self.seen = self._count_seen()
+        else:
+            self.seen = self._count_seen()
         return card
 
     def put_under(self, deck: str, card: int) -> None:

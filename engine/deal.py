@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Literal
+from typing import Final, Literal
 
 from croupier.engine import cards
 from croupier.engine.actions import Accept, Counter, Goods, Offer, Refuse, Withdraw
@@ -29,7 +29,7 @@ from croupier.engine.mortgage import unmortgage
 from croupier.engine.refusals import Refusal
 from croupier.engine.state import OpenOffer
 
-MAX_SELECTED = 6
+MAX_SELECTED: Final = 6
 """Up to so many mortgaged deeds every selection is tried."""
 Ending = Literal["accepted", "refused", "countered", "withdrawn", "changed", "lapsed"]
 

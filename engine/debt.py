@@ -59,7 +59,7 @@ def _refuse(core: Core, player: int, number: int) -> Refusal | None:
 def check_pay_debt(core: Core, action: PayDebt) -> Refusal | None:
     if refusal := _refuse(core, action.player, action.debt):
         return refusal
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, Debt)
     if core.state.cash[action.player] >= task.amount:
         return None
@@ -76,7 +76,7 @@ def do_pay_debt(core: Core, action: PayDebt) -> None:
 def check_bankrupt(core: Core, action: Bankrupt) -> Refusal | None:
     if refusal := _refuse(core, action.player, action.debt):
         return refusal
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, Debt)
     if liquidation(core, action.player) >= task.amount:
         return Refusal("debt_can_be_met", {"amount": task.amount})
@@ -84,7 +84,7 @@ def check_bankrupt(core: Core, action: Bankrupt) -> Refusal | None:
 
 
 def do_bankrupt(core: Core, action: Bankrupt) -> None:
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, Debt)
     fail(core, task)
 
@@ -102,14 +102,14 @@ def options(core: Core, player: int) -> Sequence[Choice]:
 
 
 def payment(core: Core, player: int) -> PayDebt | None:
-    task = core.task()
+    task = core.agenda[-1]
     if not isinstance(task, Debt) or task.debtor != player or core.state.cash[player] < task.amount:
         return None
     return PayDebt(player, task.id)
 
 
 def ruin(core: Core, player: int) -> Bankrupt | None:
-    task = core.task()
+    task = core.agenda[-1]
     if not isinstance(task, Debt) or task.debtor != player or liquidation(core, player) >= task.amount:
         return None
     return Bankrupt(player, task.id)

@@ -134,7 +134,7 @@ def do_take_estate(core: Core, action: TakeEstate) -> None:
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
-    task = core.task()
+    task = core.agenda[-1]
     if not isinstance(task, Estate) or task.player != player:
         return ()
     extra = tuple(core.spaces[space].mortgage for space in task.deeds)

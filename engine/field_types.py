@@ -7,7 +7,7 @@ each kind of action has a function of its own. Only exact types count, so True i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from croupier.engine import actions as act
 from croupier.engine.refusals import Refusal
@@ -20,7 +20,7 @@ def _all_are(kind: type, values: Any) -> bool:
     return type(values) is tuple and set(map(type, values)) <= {kind}
 
 
-_GOODS = frozenset({act.Goods})
+_GOODS: Final = frozenset({act.Goods})
 """After `type(goods) is act.Goods` a compiled module would trust the declared types of its fields."""
 
 
@@ -69,7 +69,7 @@ def _roll(a: Any, active: Players) -> bool:
     return type(a.player) is int and type(a.throw) is int and type(a.dice) is tuple and a.player in active
 
 
-FIELDS_FIT: dict[type, Fits] = {
+FIELDS_FIT: Final[dict[type, Fits]] = {
     act.OrderRoll: lambda a, who: type(a.round) is int and type(a.dice) is tuple and _player(a, who),
     act.Roll: _roll,
     act.RentRoll: lambda a, who: type(a.claim) is int and type(a.dice) is tuple and _player(a, who),

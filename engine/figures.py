@@ -7,7 +7,7 @@ game's `State` and its `View` have in common.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from croupier.engine.agenda import MAX_TOTAL, Charge, Debt, OpenClaim, Rent, Task, Tax
 from croupier.engine.edition import DEEDS, GROUP_AT, MATES, OTHERS, SPACES, STREETS, Edition
@@ -15,7 +15,7 @@ from croupier.engine.events import BANK
 from croupier.engine.rules import Rules
 from croupier.engine.state import FREE
 
-NOT_FOR_SALE = SPACES - len(DEEDS)
+NOT_FOR_SALE: Final = SPACES - len(DEEDS)
 """Spaces without a deed: they count as the bank's."""
 Piece = Literal["house", "hotel"]
 
@@ -149,9 +149,7 @@ def resale(edition: Edition, space: int) -> int:
 
 def raised_by(edition: Edition, held: Holdings, space: int) -> int:
     """What its owner can still raise with a deed: all its buildings sold, and the mortgage if it is free."""
-    level = held.level[space]
-    buildings = level * resale(edition, space) if level else 0
-    return buildings if held.mortgaged[space] else buildings + edition.spaces[space].mortgage
+    return raised_by_all(edition, held, (space,))
 
 
 def can_raise(edition: Edition, held: Holdings, player: int) -> int:
@@ -160,8 +158,15 @@ def can_raise(edition: Edition, held: Holdings, player: int) -> int:
 
 
 def raised_by_all(edition: Edition, held: Holdings, deeds: Iterable[int]) -> int:
-    """What a player can still raise with all their deeds."""
-    return sum([raised_by(edition, held, space) for space in deeds])
+    """The same for several deeds of one player."""
+    level, mortgaged, spaces = held.level, held.mortgaged, edition.spaces
+    total = 0
+    for space in deeds:
+        if level[space]:
+            total += level[space] * resale(edition, space)
+        if not mortgaged[space]:
+            total += spaces[space].mortgage
+    return total
 
 
 def owed(agenda: Iterable[Task], claims: Iterable[OpenClaim], player: int) -> int:
@@ -237,8 +242,8 @@ def rent_due(
 
 # -- taxes
 
-INCOME_TAX_SPACE = 4
-LUXURY_TAX_1997 = 75
+INCOME_TAX_SPACE: Final = 4
+LUXURY_TAX_1997: Final = 75
 """What the other tax space costs by the book of 1997 (R61)."""
 
 

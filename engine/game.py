@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 import msgspec
 
@@ -54,7 +54,7 @@ _Check = Callable[[Core, Any], Refusal | None]
 _Do = Callable[[Core, Any], None]
 _Rule = tuple[_Check, _Do, Fits | None]
 
-RULES: dict[type, tuple[_Check, _Do]] = {
+RULES: Final[dict[type, tuple[_Check, _Do]]] = {
     act.OrderRoll: (turn.check_order_roll, turn.do_order_roll),
     act.Roll: (turn.check_roll, turn.do_roll),
     act.RentRoll: (rent.check_rent_roll, rent.do_rent_roll),
@@ -90,16 +90,16 @@ RULES: dict[type, tuple[_Check, _Do]] = {
 }
 """How each action is checked and done."""
 
-LOOKS_ITSELF = {act.Roll, act.Arrive}
+LOOKS_ITSELF: Final = {act.Roll, act.Arrive}
 """These are done so often that their checks look at the types of the fields themselves."""
 
-FULL_RULES: dict[type, _Rule] = {
+FULL_RULES: Final[dict[type, _Rule]] = {
     kind: (check, do, None if kind in LOOKS_ITSELF else FIELDS_FIT[kind])
     for kind, (check, do) in RULES.items()
 }
 """The same, with the check of the fields' types and of the player."""
 
-AT_ONCE: dict[type, _Do] = {
+AT_ONCE: Final[dict[type, _Do]] = {
     todo.MoveEnd: turn.end_move,
     todo.LeaveJail: jail.leave_jail,
     todo.Charge: debt.settle_charge,
@@ -231,13 +231,15 @@ class Game:
         events = core.events = []
         do(core, action)
         agenda = core.agenda
-        while agenda and type(agenda[-1]) in AT_ONCE:
+        while agenda:
             task = agenda[-1]
+            if type(task) not in AT_ONCE:
+                break
             AT_ONCE[type(task)](core, task)
-        state = core.state
-        if state.thrower not in core.active and not agenda and core.active:
-            turn.pass_to_left(core)
-        if state.offers:
+        else:
+            if core.state.thrower not in core.active and core.active:
+                turn.pass_to_left(core)
+        if core.state.offers:
             deal.end_changed_offers(core, events)
             deal.lapse_offers(core)
         return events

@@ -92,7 +92,7 @@ def do_choose_tax(core: Core, action: ChooseTax) -> None:
 
 
 def tax_options(core: Core, player: int) -> Sequence[Choice]:
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, TaxChoice)
     if task.player != player:
         return ()

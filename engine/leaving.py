@@ -30,7 +30,7 @@ def do_resign(core: Core, action: Resign) -> None:
         return
     against = [claim for claim in state.claims if claim.lander == action.player]
     for claim in reversed(against):
-        core.close_claim(claim)
+        core.close_claim(claim.id)
         rent.ask(core, claim, substitute=core.next_player[action.player])
 
 

@@ -60,21 +60,17 @@ def unmortgage(core: Core, player: int, space: int) -> None:
 
 
 def lift_options(core: Core, player: int) -> Sequence[Choice]:
-    return [Lift(player, space) for space in _affordable_lifts(core, player)]
+    cash = core.state.cash[player]
+    mortgaged = core.mortgaged_deeds_of(player)
+    return [Lift(player, space) for space in mortgaged if lift_cost(core.edition, core.rules, space) <= cash]
 
 
 def first_lift(core: Core, player: int) -> Lift | None:
-    if player in core.pledged and not core.pledged[player]:
-        return None
-    spaces = _affordable_lifts(core, player)
-    return Lift(player, spaces[0]) if spaces else None
-
-
-def _affordable_lifts(core: Core, player: int) -> Sequence[int]:
-    """The player's mortgaged deeds that their cash can lift."""
-    cash = core.state.cash[player]
-    mortgaged = core.mortgaged_deeds_of(player)
-    return [space for space in mortgaged if lift_cost(core.edition, core.rules, space) <= cash]
+    pledged = core.pledged.get(player)
+    for space in core.mortgaged_deeds_of(player) if pledged is None else pledged:
+        if lift_cost(core.edition, core.rules, space) <= core.state.cash[player]:
+            return Lift(player, space)
+    return None
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from croupier.engine import agenda as todo
 from croupier.engine import (
@@ -43,7 +44,7 @@ _Sheet = Callable[[Core, int], Sequence[Choice]]
 
 
 def _arrival(core: Core, player: int) -> Sequence[Choice]:
-    task = core.task()
+    task = core.agenda[-1]
     return (Arrive(player, task.space),) if isinstance(task, todo.Travel) and task.player == player else ()
 
 
@@ -66,14 +67,14 @@ def _mortgaging_to_bid(core: Core, player: int) -> Sequence[Choice]:
     return mortgage.options(core, player) if core.may_raise_cash() else ()
 
 
-_RAISING_AND_DEALING: dict[int, _Sheet] = {
+_RAISING_AND_DEALING: Final[dict[int, _Sheet]] = {
     ANSWERS: deal.answers,
     SELLING: selling.options,
     MORTGAGING: mortgage.options,
     DEALING: deal.options,
 }
 
-PHASES: dict[type | None, dict[int, _Sheet]] = {
+PHASES: Final[dict[type | None, dict[int, _Sheet]]] = {
     None: {
         ASKED: turn.throw_options,
         JAIL: jail.options,
@@ -113,7 +114,7 @@ def sheets(core: Core, player: int) -> dict[int, _Sheet]:
 
 _First = Callable[[Core, int], Choice | None]
 
-_QUICK: dict[tuple[_Sheet, type], _First] = {
+_QUICK: Final[dict[tuple[_Sheet, type], _First]] = {
     (turn.throw_options, ThrowForm): turn.throw_form,
     (_card, Draw): _draw,
     (rent.options, Claim): rent.first_claim,
@@ -138,11 +139,11 @@ def _first(sheet: _Sheet, kind: type) -> _First:
     return _QUICK.get((sheet, kind), first)
 
 
-_SHEETS: dict[type | None, dict[type, _Sheet]] = {
+_SHEETS: Final[dict[type | None, dict[type, _Sheet]]] = {
     phase: {kind: sheets[subject] for kind, subject in SUBJECTS.items() if subject in sheets}
     for phase, sheets in PHASES.items()
 }
-_FIRST: dict[type | None, dict[type, _First]] = {
+_FIRST: Final[dict[type | None, dict[type, _First]]] = {
     phase: {kind: _first(sheet, kind) for kind, sheet in sheets.items()} for phase, sheets in _SHEETS.items()
 }
 
@@ -151,18 +152,16 @@ def choices_by_kind(core: Core, player: int) -> ChoicesByKind:
     """The player's choices, always those of now. It shows nothing else of the game."""
     if player not in core.seats:
         return ChoicesByKind.of(())
-    before_a_throw = _FIRST[None]
+    agenda, before_a_throw = core.agenda, _FIRST[None]
 
     def sheet(kind: type) -> Sequence[Choice]:
         if player not in core.active:
             return ()
-        agenda = core.agenda
         found = _SHEETS[type(agenda[-1]) if agenda else None].get(kind)
         return () if found is None else found(core, player)
 
     def one(kind: type) -> Choice | None:
-        agenda = core.agenda
-        first = (_FIRST[type(agenda[-1])] if agenda else before_a_throw).get(kind)
-        return None if first is None or player not in core.active else first(core, player)
+        firsts = _FIRST[type(agenda[-1])] if agenda else before_a_throw
+        return firsts[kind](core, player) if kind in firsts and player in core.active else None
 
     return ChoicesByKind(sheet, one)

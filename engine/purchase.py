@@ -49,7 +49,7 @@ def do_decline(core: Core, action: Decline) -> None:
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, Purchase)
     if task.player != player:
         return ()

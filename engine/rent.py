@@ -26,7 +26,8 @@ def open_claim(core: Core, owner: int, lander: int, space: int, factor: int) -> 
     if times and core.rules.utility_roll == "move" and not factor:
         amount, times = times * sum(state.dice), 0
     throws = 2 if core.rules.rent_window == "second_roll" else 1
-    claim = OpenClaim(core.number(), owner, lander, space, amount, times, throws)
+    state.serial += 1
+    claim = OpenClaim(state.serial, owner, lander, space, amount, times, throws)
     core.events.append(ClaimOpened(claim.id, owner, lander, space, amount, times))
     if core.rules.rent == "auto":
         ask(core, claim)
@@ -58,7 +59,7 @@ def next_player_throws(core: Core) -> None:
 def lapse_claims_of(core: Core, player: int) -> None:
     """End all claims of and against a bankrupt player (R139)."""
     for claim in [c for c in core.state.claims if player in (c.owner, c.lander)]:
-        core.close_claim(claim)
+        core.close_claim(claim.id)
         core.events.append(ClaimClosed(claim.id, "lapsed"))
 
 
@@ -72,19 +73,12 @@ def check_claim(core: Core, action: Claim | Waive) -> Refusal | None:
 
 
 def do_claim(core: Core, action: Claim) -> None:
-    ask(core, _take(core, action.claim))
+    ask(core, core.close_claim(action.claim))
 
 
 def do_waive(core: Core, action: Waive) -> None:
-    _take(core, action.claim)
+    core.close_claim(action.claim)
     core.events.append(ClaimClosed(action.claim, "waived"))
-
-
-def _take(core: Core, number: int) -> OpenClaim:
-    claim = core.claim(number)
-    assert claim is not None
-    core.close_claim(claim)
-    return claim
 
 
 def check_rent_roll(core: Core, action: RentRoll) -> Refusal | None:
@@ -122,6 +116,6 @@ def first_claim(core: Core, player: int) -> Claim | None:
 
 
 def throw_options(core: Core, player: int) -> Sequence[Choice]:
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, RentThrow)
     return (ThrowForm(player, "rent", task.claim.id),) if task.player == player else ()

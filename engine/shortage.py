@@ -49,7 +49,7 @@ def _refuse(core: Core, player: int, lot: int) -> Refusal | None:
 def check_want(core: Core, action: Want) -> Refusal | None:
     if refusal := _refuse(core, action.player, action.lot):
         return refusal
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, Shortage)
     if action.space in _sites(core, action.player, task.item):
         return None
@@ -69,7 +69,7 @@ def do_pass(core: Core, action: Pass) -> None:
 
 
 def _answer(core: Core, player: int, wants: tuple[tuple[int, int], ...]) -> None:
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, Shortage)
     core.events.append(ShortageAnswered(task.lot, player, bool(wants)))
     waiting = tuple(p for p in task.waiting if p != player)
@@ -98,7 +98,7 @@ def do_hammer(core: Core, action: Hammer) -> None:
 
 
 def options(core: Core, player: int) -> Sequence[Choice]:
-    task = core.task()
+    task = core.agenda[-1]
     if not isinstance(task, Shortage) or player not in task.waiting:
         return ()
     wants = [Want(player, task.lot, space) for space in _sites(core, player, task.item)]

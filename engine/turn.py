@@ -29,7 +29,7 @@ def check_order_roll(core: Core, action: OrderRoll) -> Refusal | None:
 
 
 def do_order_roll(core: Core, action: OrderRoll) -> None:
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, OrderRound)
     core.events.append(OrderRolled(action.player, action.dice))
     totals = tuple(
@@ -54,12 +54,12 @@ def check_roll(core: Core, action: Any) -> Refusal | None:
     """Any values may stand in the fields: see `LOOKS_ITSELF` in engine.game."""
     if core.agenda or not core.active:
         return NOT_NOW
-    state, dice = core.state, action.dice
+    state = core.state
     if action.player != state.thrower or type(action.player) is not int:
         return Refusal("not_your_turn", {"thrower": state.thrower})
     if action.throw != state.throw or type(action.throw) is not int:
         return Refusal("stale", {"throw": state.throw})
-    return None if type(dice) is tuple and are_dice(dice) else BAD_DICE
+    return None if are_dice(action.dice) else BAD_DICE
 
 
 def do_roll(core: Core, action: Roll) -> None:
@@ -86,25 +86,28 @@ def do_roll(core: Core, action: Roll) -> None:
 
 def end_move(core: Core, task: MoveEnd) -> None:
     """After all that a throw caused: throw again after a double, otherwise the next player's turn begins."""
-    state = core.state
+    state, player = core.state, task.player
     core.agenda.pop()
-    if task.again and not state.out[task.player] and state.jail[task.player] == FREE:
-        state.throw += 1
-        core.events.append(ThrowsAgain(task.player, state.throw))
-    else:
-        begin_turn(core, core.next_player[task.player])
-
-
-def pass_to_left(core: Core) -> None:
-    begin_turn(core, core.next_player[core.state.thrower])
+    state.throw += 1
+    if task.again and not state.out[player] and state.jail[player] == FREE:
+        core.events.append(ThrowsAgain(player, state.throw))
+        return
+    state.thrower = player = core.next_player[player]
+    state.doubles = 0
+    core.events.append(TurnBegan(player, state.throw))
 
 
 def begin_turn(core: Core, player: int) -> None:
+    """The same without a move before it: at the start, and when the thrower has left the game."""
     state = core.state
     state.thrower = player
     state.doubles = 0
     state.throw += 1
     core.events.append(TurnBegan(player, state.throw))
+
+
+def pass_to_left(core: Core) -> None:
+    begin_turn(core, core.next_player[core.state.thrower])
 
 
 def throw_options(core: Core, player: int) -> Sequence[Choice]:
@@ -118,7 +121,7 @@ def throw_form(core: Core, player: int) -> ThrowForm | None:
 
 
 def order_options(core: Core, player: int) -> Sequence[Choice]:
-    task = core.task()
+    task = core.agenda[-1]
     assert isinstance(task, OrderRound)
     waited_for = (player, 0) in zip(task.contenders, task.totals, strict=True)
     return (ThrowForm(player, "order", task.round),) if waited_for else ()

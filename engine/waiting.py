@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from croupier.engine import agenda as todo
 from croupier.engine import auction
 from croupier.engine.state import State
 from croupier.engine.view import Need, Wait
 
-NEEDS: dict[type, Need] = {
+NEEDS: Final[dict[type, Need]] = {
     todo.OrderRound: "order_roll",
     todo.Travel: "arrive",
     todo.CardDue: "draw",
@@ -48,7 +48,7 @@ def _order(task: todo.OrderRound) -> Sequence[int]:
     return [p for p, total in zip(task.contenders, task.totals, strict=True) if not total]
 
 
-_WAITED_FOR: dict[type, Callable[[Any], Sequence[int]]] = {
+_WAITED_FOR: Final[dict[type, Callable[[Any], Sequence[int]]]] = {
     todo.OrderRound: _order,
     todo.Travel: _player,
     todo.CardDue: _player,

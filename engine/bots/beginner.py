@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
-from croupier.engine import actions as act
+from croupier.engine.actions import (
+    Build,
+    Claim,
+    Goods,
+    Lift,
+    Mortgage,
+    Offer,
+    PayJail,
+    Refuse,
+    Sell,
+    SellBuildings,
+    UseJailCard,
+)
 from croupier.engine.agenda import Auction, Debt, Estate, OrderRound, RentThrow
 from croupier.engine.bots.obvious import CLAIM, LEAVE_JAIL, THROW, TOO_LITTLE, obvious, taken_back
 from croupier.engine.bots.reason import Decision, Reason
@@ -15,17 +28,18 @@ from croupier.engine.figures import transfer_cost
 from croupier.engine.state import FREE
 from croupier.engine.view import View
 
-BUILD_RESERVE = 150
-LIFT_RESERVE = 400
-JAIL_RESERVE = 300
+BUILD_RESERVE: Final = 150
+LIFT_RESERVE: Final = 400
+JAIL_RESERVE: Final = 300
 """Money that it keeps when it builds, lifts a mortgage, or pays its way out of jail."""
-CASH_TO_SPEND = BUILD_RESERVE + 50
+CASH_TO_SPEND: Final = BUILD_RESERVE + 50
 """Money: with less it does not look at buildings. On a board with ordinary prices none costs less than 50."""
-DEALS_PER_THROW = 1 / 40
+DEALS_PER_THROW: Final = 1 / 40
 """How often it looks for a deal: before one throw in forty."""
-THROWS = {OrderRound, RentThrow}
+THROWS: Final = {OrderRound, RentThrow}
 """What the game waits for when somebody is to throw and not to move."""
-BUILD, LIFT = Reason("build"), Reason("lift")
+BUILD: Final = Reason("build")
+LIFT: Final = Reason("lift")
 
 
 def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Decision | None:
@@ -37,27 +51,30 @@ def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Deci
     if offers and (decision := taken_back(view, player)):
         return decision
     if task is None:
-        throw = ThrowForm(player, "move", view.throw) if view.thrower == player else None
+        throws = view.thrower == player
     elif type(task) in THROWS:
-        throw = choices.one(ThrowForm)
+        throws = choices.one(ThrowForm) is not None
     else:
         return _between_throws(view, player, choices)
-    seeks_deal = throw is not None and rng.random() < DEALS_PER_THROW
+    seeks_deal = throws and rng.random() < DEALS_PER_THROW
     if view.jail[player] != FREE and (way_out := _leave_jail(view, player, choices)):
         return way_out
-    if view.claims and (claim := choices.one(act.Claim)):
+    if view.claims and (claim := choices.one(Claim)):
         return claim, CLAIM
     if offers and (answer := _answer(view, player, choices)):
         return answer
     cash = view.cash[player]
-    build = choices.one(act.Build) if cash >= CASH_TO_SPEND else None
+    build = choices.one(Build) if cash >= CASH_TO_SPEND else None
     if build is not None and cash >= BUILD_RESERVE + view.edition.spaces[build.space].house_cost:
         return build, BUILD
-    lift = choices.one(act.Lift) if cash >= LIFT_RESERVE else None
+    lift = choices.one(Lift) if cash >= LIFT_RESERVE else None
     if lift is not None and cash >= LIFT_RESERVE + 2 * view.edition.spaces[lift.space].mortgage:
         return lift, LIFT
     if seeks_deal and (form := choices.one(OfferForm)) and (offer := _proposal(view, form, rng)):
         return offer, Reason("group")
+    if not throws:
+        return None
+    throw = ThrowForm(player, "move", view.throw) if task is None else choices.one(ThrowForm)
     return None if throw is None else (throw, THROW)
 
 
@@ -76,15 +93,15 @@ def _between_throws(view: View, player: int, choices: ChoicesByKind) -> Decision
 
 
 def _leave_jail(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
-    pay = choices.one(act.PayJail)
+    pay = choices.one(PayJail)
     if pay is not None and view.cash[player] >= JAIL_RESERVE:
         return pay, LEAVE_JAIL
-    card = choices.one(act.UseJailCard)
+    card = choices.one(UseJailCard)
     return None if card is None else (card, LEAVE_JAIL)
 
 
 def _raise_cash(choices: ChoicesByKind) -> Decision | None:
-    raising = choices.one(act.Sell) or choices.one(act.SellBuildings) or choices.one(act.Mortgage)
+    raising = choices.one(Sell) or choices.one(SellBuildings) or choices.one(Mortgage)
     return None if raising is None else (raising, Reason("raise_cash"))
 
 
@@ -119,7 +136,7 @@ def _take_estate(choices: ChoicesByKind) -> Decision | None:
 
 
 def _answer(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
-    refuse = choices.one(act.Refuse)
+    refuse = choices.one(Refuse)
     if refuse is None:
         return None
     accept = choices.acceptance(refuse.offer)
@@ -142,7 +159,7 @@ def _likes(view: View, player: int, number: int) -> bool:
 # -- its own deals
 
 
-def _proposal(view: View, form: OfferForm, rng: Random) -> act.Offer | None:
+def _proposal(view: View, form: OfferForm, rng: Random) -> Offer | None:
     """Half the cash for one street of a group in which it has another."""
     begun = {GROUP_AT[space] for space in form.mine.deeds}.intersection(COLOUR_GROUPS)
     wanted = [
@@ -159,4 +176,4 @@ def _proposal(view: View, form: OfferForm, rng: Random) -> act.Offer | None:
     fee = transfer_cost(view.edition, view.rules, space, lift=False) if view.mortgaged[space] else 0
     if cash < info.price or cash + fee > form.mine.cash:
         return None
-    return form.action(partner, act.Goods(cash=cash), act.Goods(deeds=(space,)))
+    return form.action(partner, Goods(cash=cash), Goods(deeds=(space,)))

@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
-from croupier.engine import actions as act
+from croupier.engine.actions import (
+    Build,
+    Buy,
+    Claim,
+    Decline,
+    Lift,
+    Mortgage,
+    Pass,
+    PayJail,
+    Refuse,
+    Sell,
+    SellBuildings,
+    UseJailCard,
+    Want,
+)
 from croupier.engine.agenda import Auction, Debt, Estate, Purchase, Shortage
 from croupier.engine.bots.builder_deals import is_gain, proposal
 from croupier.engine.bots.obvious import (
@@ -35,19 +50,19 @@ from croupier.engine.figures import (
 from croupier.engine.state import FREE
 from croupier.engine.view import View
 
-MIN_CASH = 100
+MIN_CASH: Final = 100
 """Money that it always keeps."""
-TARGET_HOUSES = 3
+TARGET_HOUSES: Final = 3
 """On every street before it builds more: with the third house the rent rises most."""
-SPARE_CASH = 100
+SPARE_CASH: Final = 100
 """Money beyond the reserve that it needs for a fourth house, a hotel, or to lift a mortgage."""
-DEALS_PER_THROW = 1 / 4
+DEALS_PER_THROW: Final = 1 / 4
 """How often it looks for a deal: before one throw in four."""
-CASH_FOR_A_DEAL = 500
+CASH_FOR_A_DEAL: Final = 500
 """Money: with less it mortgages a deed to have something to offer."""
-MANY_UNSOLD_DEEDS = 8
+MANY_UNSOLD_DEEDS: Final = 8
 """While the bank has so many deeds it does not stay in jail,"""
-CASH_FOR_DEEDS = 200
+CASH_FOR_DEEDS: Final = 200
 """and keeps this money to buy with."""
 
 
@@ -64,11 +79,11 @@ def _before_a_throw(view: View, player: int, choices: ChoicesByKind, rng: Random
     seeks_deal = throw is not None and rng.random() < DEALS_PER_THROW
     if view.jail[player] != FREE and _wants_out(view, player) and (way_out := _way_out(choices)):
         return way_out
-    if view.claims and (claim := choices.one(act.Claim)):
+    if view.claims and (claim := choices.one(Claim)):
         return claim, CLAIM
     if view.offers and (answer := _answer(view, choices)):
         return answer
-    if lifts := choices.all(act.Lift):
+    if lifts := choices.all(Lift):
         built = None if throw is None else _build(view, player, choices)
         if spent := built or _lift(view, player, lifts):
             return spent
@@ -82,11 +97,11 @@ def _before_a_throw(view: View, player: int, choices: ChoicesByKind, rng: Random
 
 
 def _purchase(view: View, player: int, choices: ChoicesByKind, _: Random) -> Decision | None:
-    if buy := choices.one(act.Buy):
+    if buy := choices.one(Buy):
         return _buy(view, player, buy)
     if view.offers and (answer := _answer(view, choices)):
         return answer
-    decline = choices.one(act.Decline)
+    decline = choices.one(Decline)
     return None if decline is None else _borrow_to_buy(view, player, choices, decline)
 
 
@@ -99,10 +114,10 @@ def _auction(view: View, player: int, choices: ChoicesByKind, _: Random) -> Deci
 
 
 def _shortage(view: View, player: int, choices: ChoicesByKind, _: Random) -> Decision | None:
-    for want in choices.all(act.Want):
+    for want in choices.all(Want):
         if view.cash[player] - view.edition.spaces[want.space].house_cost >= _reserve(view, player):
             return want, Reason("want")
-    no = choices.one(act.Pass)
+    no = choices.one(Pass)
     return None if no is None else (no, TOO_DEAR)
 
 
@@ -122,7 +137,7 @@ def _estate(_: View, __: int, choices: ChoicesByKind, ___: Random) -> Decision |
     return None if form is None else (form.action(), Reason("lift"))
 
 
-PHASES: dict[type, Callable[[View, int, ChoicesByKind, Random], Decision | None]] = {
+PHASES: Final[dict[type, Callable[[View, int, ChoicesByKind, Random], Decision | None]]] = {
     type(None): _before_a_throw,
     Purchase: _purchase,
     Auction: _auction,
@@ -153,19 +168,19 @@ def _blocks(view: View, player: int, space: int) -> bool:
 # -- what it thinks of a choice
 
 
-def _buy(view: View, player: int, choice: act.Buy) -> Decision:
+def _buy(view: View, player: int, choice: Buy) -> Decision:
     if cheaper_at_auction(view, player, choice.space):
-        return act.Decline(player, choice.space), Reason("auction")
+        return Decline(player, choice.space), Reason("auction")
     if completes(view, player, choice.space):
         return choice, Reason("complete", {"space": choice.space})
     return choice, Reason("buy")
 
 
-def _borrow_to_buy(view: View, player: int, choices: ChoicesByKind, decline: act.Decline) -> Decision:
+def _borrow_to_buy(view: View, player: int, choices: ChoicesByKind, decline: Decline) -> Decision:
     """Lone deeds are mortgaged for one that completes a group, its own or another's."""
     spaces = view.edition.spaces
     matters = completes(view, player, decline.space) or _blocks(view, player, decline.space)
-    loans = [loan for loan in choices.all(act.Mortgage) if _is_lone(view, player, loan.space)]
+    loans = [loan for loan in choices.all(Mortgage) if _is_lone(view, player, loan.space)]
     lacking = spaces[decline.space].price - view.cash[player]
     if matters and sum(spaces[loan.space].mortgage for loan in loans) >= lacking:
         return min(loans, key=lambda loan: spaces[loan.space].price), Reason("raise_cash")
@@ -191,7 +206,7 @@ def _limit(view: View, player: int) -> int:
 
 def _build(view: View, player: int, choices: ChoicesByKind) -> Decision | None:
     """First three houses on every street, beginning where they earn most for their price."""
-    builds = choices.all(act.Build)
+    builds = choices.all(Build)
     if not builds:
         return None
     spaces = view.edition.spaces
@@ -214,7 +229,7 @@ def _loan_for_deal(view: View, player: int, form: OfferForm, choices: ChoicesByK
     """Mortgage a lone deed, to have something to offer for a street that it lacks."""
     lacks = any(completes(view, player, space) for partner in form.partners for space in partner.deeds)
     if lacks and view.cash[player] < CASH_FOR_A_DEAL:
-        for choice in choices.all(act.Mortgage):
+        for choice in choices.all(Mortgage):
             if _is_lone(view, player, choice.space):
                 return choice, Reason("raise_cash")
     return None
@@ -242,11 +257,11 @@ def _loan_to_build(view: View, player: int) -> Decision | None:
             continue
         for loan in loans:
             if spaces[loan].mortgage >= needed:
-                return act.Mortgage(player, loan), Reason("mortgage_to_build", {"space": site})
+                return Mortgage(player, loan), Reason("mortgage_to_build", {"space": site})
     return None
 
 
-def _lift(view: View, player: int, lifts: list[act.Lift]) -> Decision | None:
+def _lift(view: View, player: int, lifts: list[Lift]) -> Decision | None:
     """A street of a group that it has complete at once, the others when it is rich."""
     if view.cash[player] <= MIN_CASH:
         return None
@@ -259,7 +274,7 @@ def _lift(view: View, player: int, lifts: list[act.Lift]) -> Decision | None:
 
 
 def _way_out(choices: ChoicesByKind) -> Decision | None:
-    way = choices.one(act.PayJail) or choices.one(act.UseJailCard)
+    way = choices.one(PayJail) or choices.one(UseJailCard)
     return None if way is None else (way, LEAVE_JAIL)
 
 
@@ -268,7 +283,7 @@ def _wants_out(view: View, player: int) -> bool:
 
 
 def _answer(view: View, choices: ChoicesByKind) -> Decision | None:
-    refuse = choices.one(act.Refuse)
+    refuse = choices.one(Refuse)
     if refuse is None:
         return None
     accept = choices.acceptance(refuse.offer)
@@ -279,10 +294,10 @@ def _answer(view: View, choices: ChoicesByKind) -> Decision | None:
 
 def _loss(view: View, choice: Raising) -> tuple[int, int]:
     """Lone deeds first, then transports, then buildings, and the streets of a whole group last."""
-    if isinstance(choice, act.SellBuildings):
+    if isinstance(choice, SellBuildings):
         return 3, -sum(choice.levels)
     info = view.edition.spaces[choice.space]
-    if isinstance(choice, act.Sell):
+    if isinstance(choice, Sell):
         return 2, info.house_cost
     whole = completes(view, view.owner[choice.space], choice.space)
     return (4 if whole else 1 if info.kind == "transport" else 0), info.price

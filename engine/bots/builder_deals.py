@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import Final
 
 from croupier.engine.actions import Goods, Offer
 from croupier.engine.bots.reason import Decision, Reason
@@ -13,9 +14,9 @@ from croupier.engine.figures import completes, transfer_cost
 from croupier.engine.state import OpenOffer
 from croupier.engine.view import View
 
-JAIL_CARD_WORTH = 50
+JAIL_CARD_WORTH: Final = 50
 """Money: the fine that the card saves."""
-FIRST_OFFER_FACTOR = 5 / 2
+FIRST_OFFER_FACTOR: Final = 5 / 2
 """It offers at least this many times the price for a street that it lacks."""
 
 

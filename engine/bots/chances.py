@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import Final
 
 from croupier.engine.edition import (
     DECK_OF_SPACE,
@@ -25,22 +26,22 @@ from croupier.engine.edition import (
     Repairs,
 )
 
-TOTALS: tuple[tuple[int, float], ...] = tuple((n, (6 - abs(n - 7)) / 36) for n in range(2, 13))
+TOTALS: Final[tuple[tuple[int, float], ...]] = tuple((n, (6 - abs(n - 7)) / 36) for n in range(2, 13))
 """Each total of two dice, and its chance."""
-TOTALS_AND_DOUBLES: tuple[tuple[int, bool, int], ...] = tuple(
+TOTALS_AND_DOUBLES: Final[tuple[tuple[int, bool, int], ...]] = tuple(
     (total, double, weight)
     for total in range(2, 13)
     for double, weight in ((True, total % 2 == 0), (False, 6 - abs(total - 7) - (total % 2 == 0)))
     if weight
 )
 """Each total, whether it is a double, and how many of the 36 throws give it."""
-ITERATIONS = 60
+ITERATIONS: Final = 60
 """Steps of the calculation: after these the chances hardly change."""
 
-IN_JAIL = SPACES
+IN_JAIL: Final = SPACES
 """A place beyond the forty spaces: in jail, not visiting it."""
-PLACES = SPACES + 1
-STATES = 3 * PLACES
+PLACES: Final = SPACES + 1
+STATES: Final = 3 * PLACES
 """A state is a place and the doubles thrown in a row: it has the number `doubles * PLACES + place`."""
 _Chances = list[tuple[int, float]]
 """Places, states or spaces, and the chance of each. Some may be there more than once."""
@@ -54,12 +55,17 @@ def visits_per_turn(edition: Edition) -> tuple[float, ...]:
     landings = [_landing(edition, space) for space in range(SPACES)]
     steps = [_after(state, landings) for state in range(STATES)]
     targets = [[target for target, _ in step] for step in steps]
+    parts = [[chance for _, chance in step] for step in steps]
     share = [0.0] * STATES
     share[GO] = 1.0
-    order = [GO]
+    order: tuple[int, ...] = (GO,)
+    next_orders: dict[tuple[int, ...], tuple[int, ...]] = {}  # after a few steps they come again
     for _ in range(ITERATIONS):
-        share = _next_share(share, order, steps)
-        order = list(dict.fromkeys(chain.from_iterable([targets[state] for state in order])))
+        share = _next_share(share, order, targets, parts)
+        if order not in next_orders:
+            reached = chain.from_iterable([targets[state] for state in order])
+            next_orders[order] = tuple(dict.fromkeys(reached))
+        order = next_orders[order]
     turns = sum([share[state] for state in order if state < PLACES])
     visits = [0.0] * SPACES
     for state in order:
@@ -68,8 +74,12 @@ def visits_per_turn(edition: Edition) -> tuple[float, ...]:
     return tuple(visits)
 
 
-def _next_share(share: list[float], order: list[int], steps: list[_Chances]) -> list[float]:
+def _next_share(
+    share: list[float], order: tuple[int, ...], targets: list[list[int]], parts: list[list[float]]
+) -> list[float]:
     """How much of the whole is in each state after one more throw.
+
+    From each state a throw leads to its targets; each of them gets its part.
 
     The states that there are come in an order: it decides how sums are rounded, and that must stay as it is,
     because robots round them again.
@@ -77,8 +87,8 @@ def _next_share(share: list[float], order: list[int], steps: list[_Chances]) -> 
     following = [0.0] * STATES
     for state in order:
         mass = share[state]
-        for target, chance in steps[state]:
-            following[target] += mass * chance
+        for target, part in zip(targets[state], parts[state], strict=True):
+            following[target] += mass * part
     return following
 
 

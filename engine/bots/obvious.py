@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from croupier.engine import actions as act
 from croupier.engine import agenda as todo
@@ -11,13 +11,13 @@ from croupier.engine.choices import ThrowForm
 from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.view import View
 
-THROW = Reason("throw")
-CLAIM = Reason("claim")
-TOO_DEAR = Reason("too_dear")
-TOO_LITTLE = Reason("too_little")
-LEAVE_JAIL = Reason("leave_jail")
+THROW: Final = Reason("throw")
+CLAIM: Final = Reason("claim")
+TOO_DEAR: Final = Reason("too_dear")
+TOO_LITTLE: Final = Reason("too_little")
+LEAVE_JAIL: Final = Reason("leave_jail")
 
-OBVIOUS: dict[type, tuple[type[Any], ...]] = {
+OBVIOUS: Final[dict[type, tuple[type[Any], ...]]] = {
     todo.OrderRound: (ThrowForm,),
     todo.RentThrow: (ThrowForm,),
     todo.Travel: (act.Arrive,),
@@ -30,7 +30,7 @@ OBVIOUS: dict[type, tuple[type[Any], ...]] = {
     todo.Debt: (act.PayDebt, act.Bankrupt),
 }
 """By what the game waits for: the kinds of choices that need no thought, the better one first."""
-REASONS: dict[type, Reason] = {
+REASONS: Final[dict[type, Reason]] = {
     ThrowForm: THROW,
     act.Arrive: Reason("arrive"),
     act.Draw: Reason("draw"),

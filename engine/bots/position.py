@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from croupier.engine import figures
 from croupier.engine.bots.rents import ahead, cost_of_landing
@@ -11,15 +12,18 @@ from croupier.engine.edition import DEEDS, GROUP_AT, SPACES
 from croupier.engine.events import BANK
 from croupier.engine.view import View
 
-DENIAL_SHARE = 0.5
+DENIAL_SHARE: Final = 0.5
 """What share of the strongest rival's gain counts as its own gain if the rival does not get the deed."""
-MIN_RESERVE = 40
+MIN_RESERVE: Final = 40
 """Money: the least that it keeps for the next throw."""
-SHARE_OF_MEAN, SHARE_OF_WORST, SHARE_OF_LOANS = 1.2, 0.5, 0.4
+SHARE_OF_MEAN: Final = 1.2
+SHARE_OF_WORST: Final = 0.5
+SHARE_OF_LOANS: Final = 0.4
 """The reserve is so much of the average and of the worst cost of the next throw, less so much of what it
 could borrow."""
-RICH_CASH = 1000
-CASH_FOR_DEEDS, MANY_UNSOLD_DEEDS = 150, 8
+RICH_CASH: Final = 1000
+CASH_FOR_DEEDS: Final = 150
+MANY_UNSOLD_DEEDS: Final = 8
 """Money that it keeps for buying, while the bank has at least so many deeds."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from croupier.engine.bots.chances import TOTALS
 from croupier.engine.edition import JAIL, SPACES
 from croupier.engine.events import BANK
@@ -35,7 +37,7 @@ def ahead(view: View, player: int) -> tuple[float, int]:
     return mean, worst
 
 
-CHEAP_SHARE = 0.8
+CHEAP_SHARE: Final = 0.8
 """A deed is cheap at an auction if nobody else has this share of its price."""
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Final
 
 from croupier.engine.actions import Action, Arrive, Dice
-from croupier.engine.agenda import Travel
+from croupier.engine.agenda import OpenClaim, Travel
 from croupier.engine.bots.reason import THROWN, Decision, Robot, must_not_throw
 from croupier.engine.choices import ThrowForm
 from croupier.engine.events import Event, Heading
@@ -14,7 +15,7 @@ from croupier.engine.game import Game
 from croupier.engine.view import View
 from croupier.engine.waiting import waited_for
 
-ALL_DICE: tuple[Dice, ...] = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
+ALL_DICE: Final[tuple[Dice, ...]] = tuple((one, two) for one in range(1, 7) for two in range(1, 7))
 OnStep = Callable[[Game, Action, list[Event]], None]
 Throw = Callable[[], Dice]
 
@@ -29,15 +30,17 @@ def next_action(
     """
     view = game.view()
     task = view.task
+    decision = None
     if task is None:
         if view.outcome is not None:
             return None
         asked = view.thrower
+        if view.claims or view.offers:
+            decision = _interruption(game, view, robots, rng)
     elif type(task) is Travel:
         return Arrive(task.player, task.space)
     else:
         asked = waited_for(task)[0]
-    decision = _interruption(game, view, robots, rng) if view.claims or view.offers else None
     if decision is None:
         decision = robots[asked](view, asked, game.choices_by_kind(asked), rng)
         if decision is None:
@@ -52,10 +55,10 @@ def next_action(
 
 def _interruption(game: Game, view: View, robots: Sequence[Robot], rng: Random) -> Decision | None:
     """What others than the thrower do before the throw: they claim rent or answer an offer."""
-    if view.task is not None:
-        return None
-    for player in [claim.owner for claim in view.claims] + [offer.to for offer in view.offers]:
-        if player != view.thrower:
+    thrower = view.thrower
+    for concern in view.claims + view.offers:
+        player = concern.owner if isinstance(concern, OpenClaim) else concern.to
+        if player != thrower:
             decision = robots[player](view, player, game.choices_by_kind(player), rng)
             if decision is not None:
                 return decision

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
-from croupier.engine import actions as act
 from croupier.engine import agenda as todo
+from croupier.engine.actions import Bankrupt, ChooseTax, Claim, PayDebt, PayJail, UseJailCard
 from croupier.engine.bots import strong_buying
 from croupier.engine.bots.obvious import CLAIM, LEAVE_JAIL, THROW, obvious, taken_back
 from croupier.engine.bots.position import Position
@@ -19,7 +20,7 @@ from croupier.engine.figures import tenth_of_worth
 from croupier.engine.state import FREE
 from croupier.engine.view import View
 
-DEALS_PER_THROW = 1 / 4
+DEALS_PER_THROW: Final = 1 / 4
 """How often it looks for a deal: before one throw in four."""
 
 
@@ -35,7 +36,7 @@ def _before_a_throw(position: Position, choices: ChoicesByKind, rng: Random) -> 
     ways_out = _ways_out(choices) if view.jail[position.player] != FREE else []
     if ways_out and position.turn_outside <= 0:
         return ways_out[0], LEAVE_JAIL
-    if view.claims and (claim := choices.one(act.Claim)):
+    if view.claims and (claim := choices.one(Claim)):
         return claim, CLAIM
     if view.offers and (answered := answer(position, choices)):
         return answered
@@ -52,16 +53,16 @@ def _before_a_throw(position: Position, choices: ChoicesByKind, rng: Random) -> 
     return throw, stays
 
 
-def _ways_out(choices: ChoicesByKind) -> list[act.PayJail | act.UseJailCard]:
-    return [*choices.all(act.PayJail), *choices.all(act.UseJailCard)]
+def _ways_out(choices: ChoicesByKind) -> list[PayJail | UseJailCard]:
+    return [*choices.all(PayJail), *choices.all(UseJailCard)]
 
 
 def _debt(position: Position, choices: ChoicesByKind, _: Random) -> Decision | None:
     task = position.view.task
     assert isinstance(task, todo.Debt)
-    if pay := choices.one(act.PayDebt):
+    if pay := choices.one(PayDebt):
         return pay, Reason("pay")
-    if ruin := choices.one(act.Bankrupt):
+    if ruin := choices.one(Bankrupt):
         return ruin, Reason("ruined")
     if position.view.offers and (answered := answer(position, choices)):
         return answered
@@ -88,7 +89,7 @@ def _tax(position: Position, choices: ChoicesByKind, _: Random) -> Decision | No
     """A tenth of its worth, if that is less than the sum on the space."""
     view = position.view
     tenth = tenth_of_worth(view.edition, view, position.player)
-    for choice in choices.all(act.ChooseTax):
+    for choice in choices.all(ChooseTax):
         if choice.tenth == (tenth < view.edition.spaces[choice.space].amount):
             return choice, Reason("tax")
     return None
@@ -100,7 +101,7 @@ def _jail_choice(_: Position, choices: ChoicesByKind, __: Random) -> Decision | 
     return (ways[-1], Reason("leave_jail")) if ways else None
 
 
-PHASES: dict[type, Callable[[Position, ChoicesByKind, Random], Decision | None]] = {
+PHASES: Final[dict[type, Callable[[Position, ChoicesByKind, Random], Decision | None]]] = {
     type(None): _before_a_throw,
     todo.Purchase: strong_buying.purchase,
     todo.Auction: strong_buying.auction,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
-from croupier.engine import actions as act
 from croupier.engine import agenda as todo
+from croupier.engine.actions import Buy, Decline, DropOut, Mortgage, Pass, Want
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.rents import cheaper_at_auction
@@ -14,29 +15,29 @@ from croupier.engine.bots.strong_spending import cost_of_loan, higher_rent
 from croupier.engine.choices import BidForm
 from croupier.engine.choices_by_kind import ChoicesByKind
 
-BIDS_TO_PRICE = 12
+BIDS_TO_PRICE: Final = 12
 """Its bids rise so fast that about this many bring a deed to its price."""
-MIN_WORTH_FACTOR = 1.2
+MIN_WORTH_FACTOR: Final = 1.2
 """It mortgages other deeds only for a deed that is worth at least this many times its price."""
 
 
 def purchase(position: Position, choices: ChoicesByKind, _: Random) -> Decision | None:
-    if buy := choices.one(act.Buy):
+    if buy := choices.one(Buy):
         if cheaper_at_auction(position.view, position.player, buy.space):
-            return act.Decline(position.player, buy.space), Reason("auction")
+            return Decline(position.player, buy.space), Reason("auction")
         worth, reason = _worth_of_deed(position, buy.space)
         if worth >= position.view.edition.spaces[buy.space].price:
             return buy, reason
     if position.view.offers and (answered := answer(position, choices)):
         return answered
-    decline = choices.one(act.Decline)
+    decline = choices.one(Decline)
     if decline is None:
         return None
     price = position.view.edition.spaces[decline.space].price
     return _raise_for(position, choices, decline.space, price) or _declined(position, decline)
 
 
-def _declined(position: Position, decline: act.Decline) -> Decision:
+def _declined(position: Position, decline: Decline) -> Decision:
     if position.cash >= position.view.edition.spaces[decline.space].price:
         return decline, Reason("too_dear")
     return decline, Reason("keep_cash", {"amount": position.cash})
@@ -57,9 +58,7 @@ def _raise_for(position: Position, choices: ChoicesByKind, space: int, price: in
     """Mortgage lone deeds for a deed that completes its own group or a rival's."""
     lacking = price - position.cash
     worth, reason = _worth_of_deed(position, space)
-    loans = [
-        loan for loan in choices.all(act.Mortgage) if not position.completes(position.player, loan.space)
-    ]
+    loans = [loan for loan in choices.all(Mortgage) if not position.completes(position.player, loan.space)]
     lent = sum(position.view.edition.spaces[loan.space].mortgage for loan in loans)
     if lacking <= 0 or reason.code == "buy" or lent < lacking or worth < price * MIN_WORTH_FACTOR:
         return None
@@ -74,7 +73,7 @@ def auction(position: Position, choices: ChoicesByKind, _: Random) -> Decision |
         most = min(int(limit), form.most)
         if form.least <= most:
             return form.action(min(most, form.least + _more(position, task))), reason
-    drop_out = choices.one(act.DropOut)
+    drop_out = choices.one(DropOut)
     if drop_out is None:
         return None
     raised = _raise_for(position, choices, task.space, task.standing + 1) if task.item == "deed" else None
@@ -106,11 +105,9 @@ def _limit(position: Position, task: todo.Auction) -> tuple[float, Reason]:
 def shortage(position: Position, choices: ChoicesByKind, _: Random) -> Decision | None:
     """It wants one of the last buildings for the street where that earns most."""
     spaces, level = position.view.edition.spaces, position.view.level
-    able = [
-        w for w in choices.all(act.Want) if position.cash - spaces[w.space].house_cost >= position.reserve
-    ]
+    able = [w for w in choices.all(Want) if position.cash - spaces[w.space].house_cost >= position.reserve]
     if able:
         best = max(able, key=lambda w: (position.rise(w.space, level[w.space] + 1), w.space))
         return best, higher_rent(position, best.space, level[best.space] + 1)
-    no = choices.one(act.Pass)
+    no = choices.one(Pass)
     return None if no is None else (no, Reason("keep_cash", {"amount": min(position.reserve, position.cash)}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -18,25 +19,25 @@ from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.engine.edition import GROUP_AT, GROUPS
 from croupier.engine.state import OpenOffer
 
-MIN_PARTNER_SHARE = 0.7
+MIN_PARTNER_SHARE: Final = 0.7
 """It proposes a deal only if the partner gains at min_ratio this share of what it gains itself,"""
-GENEROUS_PRICE_FACTOR = 2.5
+GENEROUS_PRICE_FACTOR: Final = 2.5
 """or if it pays at min_ratio this many times the printed price of the partner's deeds."""
-MIN_RATIO = 0.95
+MIN_RATIO: Final = 0.95
 """It accepts a deal only if it gains at min_ratio this many times what the partner gains."""
-MIN_RATIO_ONE_RIVAL = 1.2
+MIN_RATIO_ONE_RIVAL: Final = 1.2
 """The same against the only rival left: what the rival gains is its own loss."""
-MIN_RATIO_GIVES_GROUP = 2.0
+MIN_RATIO_GIVES_GROUP: Final = 2.0
 """The same if the only rival completes a group by the deal, and it does not."""
-MIN_RATIO_ALL_RICH = 0.9
+MIN_RATIO_ALL_RICH: Final = 0.9
 """The same if everybody is so rich that only deals can end the game."""
-EVEN_RATIO = 1.0
+EVEN_RATIO: Final = 1.0
 """The ratio that it asks for in its own offers, where that is more than it must have."""
-MARGIN_OVER_MIN_RATIO = 1.15
+MARGIN_OVER_MIN_RATIO: Final = 1.15
 """Otherwise it asks for this many times the ratio that it must have."""
-MEAN_RANK = 3
+MEAN_RANK: Final = 3
 """How far down the list of good deals it goes, on average, when it proposes one."""
-MIN_GAIN = 100
+MIN_GAIN: Final = 100
 """Money: it proposes no deal in which a side gains less."""
 
 
@@ -113,8 +114,12 @@ def _swaps(mine: Tradable, partner: Tradable) -> Iterator[Swap]:
 def _parts(taker: Tradable, giver: Tradable) -> list[tuple[int, ...]]:
     """What the giver has of each group that the taker has begun."""
     begun = {GROUP_AT[space] for space in taker.deeds}
-    parts = (tuple(s for s in GROUPS[name] if s in giver.deeds) for name in GROUPS if name in begun)
-    return [part for part in parts if part]
+    parts: dict[str, tuple[int, ...]] = {}
+    for space in giver.deeds:
+        name = GROUP_AT[space]
+        if name in begun:
+            parts[name] = (*parts.get(name, ()), space)
+    return [parts[name] for name in GROUPS if name in parts]
 
 
 def _why(position: Position, swap: Swap) -> Reason:

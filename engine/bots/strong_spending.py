@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from croupier.engine import actions as act
+from typing import Final
+
+from croupier.engine.actions import Build, Lift, Mortgage, Sell
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.choices_by_kind import ChoicesByKind, Raising
 from croupier.engine.edition import GROUPS, MATES
 from croupier.engine.figures import building_sites, lift_cost, may_buy, resale, street_rent
 
-HOUSES_WORTH_A_LOAN = 3
+HOUSES_WORTH_A_LOAN: Final = 3
 """It borrows for so many houses on each street, not for more."""
-SPARE_CASH_TO_LIFT = 250
+SPARE_CASH_TO_LIFT: Final = 250
 """Money beyond the reserve that it needs to lift a mortgage which stops no building."""
 
 
 def spend(position: Position, choices: ChoicesByKind) -> Decision | None:
     """Before a throw: build, or else lift a mortgage, or else borrow for the next building."""
     return (
-        _build(position, choices.all(act.Build))
-        or _lift(position, choices.all(act.Lift))
+        _build(position, choices.all(Build))
+        or _lift(position, choices.all(Lift))
         or _borrow_to_build(position, choices)
     )
 
 
-def _build(position: Position, builds: list[act.Build]) -> Decision | None:
+def _build(position: Position, builds: list[Build]) -> Decision | None:
     """The building that earns most for its price, if the reserve is left."""
     spaces = position.view.edition.spaces
     able = [b for b in builds if position.cash - spaces[b.space].house_cost >= position.reserve]
@@ -41,7 +43,7 @@ def higher_rent(position: Position, space: int, level: int) -> Reason:
     return Reason("build_rent", {"space": space, "amount": rent})
 
 
-def _lift(position: Position, lifts: list[act.Lift]) -> Decision | None:
+def _lift(position: Position, lifts: list[Lift]) -> Decision | None:
     """First a mortgage that stops building on a complete group, the others when there is cash to spare."""
     for lift in lifts:
         left = position.cash - lift_cost(position.view.edition, position.view.rules, lift.space)
@@ -63,7 +65,7 @@ def _borrow_to_build(position: Position, choices: ChoicesByKind) -> Decision | N
     ]
     if not aims:
         return None
-    loans = choices.all(act.Mortgage)
+    loans = choices.all(Mortgage)
     spare = [loan for loan in loans if not position.completes(position.player, loan.space)]
     if not spare:
         return None
@@ -75,7 +77,7 @@ def _borrow_to_build(position: Position, choices: ChoicesByKind) -> Decision | N
     return least, Reason("mortgage_to_build", {"space": aim})
 
 
-def cost_of_loan(position: Position, loan: act.Mortgage) -> float:
+def cost_of_loan(position: Position, loan: Mortgage) -> float:
     """What is lost for each unit of money that the bank lends."""
     view = position.view
     mortgaged = list(view.mortgaged)
@@ -97,10 +99,10 @@ def least_loss(position: Position, choices: ChoicesByKind, lacking: int) -> Rais
 def _hurt(position: Position, choice: Raising, lacking: int) -> tuple[float, int]:
     """What is lost for each unit of money raised; then how far the sum is from what is lacking."""
     spaces = position.view.edition.spaces
-    if isinstance(choice, act.Mortgage):
+    if isinstance(choice, Mortgage):
         lent = spaces[choice.space].mortgage
         return cost_of_loan(position, choice), abs(lent - lacking)
-    if isinstance(choice, act.Sell):
+    if isinstance(choice, Sell):
         raised = resale(position.view.edition, choice.space)
         return (position.rise(choice.space, choice.level + 1) + raised * 2) / raised, abs(raised - lacking)
     streets = GROUPS[choice.group]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from croupier.engine.bots.position import Position
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
 from croupier.engine.figures import transfer_cost
 
-JAIL_CARD_WORTH = 50
+JAIL_CARD_WORTH: Final = 50
 """Money: the fine that the card saves."""
 
 

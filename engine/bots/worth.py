@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from croupier.engine.bots.chances import visits_per_turn
 from croupier.engine.edition import COLOUR_GROUPS, DEEDS, GROUP_AT, GROUPS, SPACES, Edition
@@ -15,23 +16,23 @@ from croupier.engine.events import BANK
 from croupier.engine.figures import doubles_rent, interest, lift_cost, resale, row_rent, street_rent
 from croupier.engine.rules import Rules
 
-ROUNDS_TO_COME = 40
+ROUNDS_TO_COME: Final = 40
 """A rent counts for so many rounds."""
-TARGET_HOUSES = 3
+TARGET_HOUSES: Final = 3
 """Houses on each street when the future of a group is judged."""
-LOAN_SHARE = 0.8
+LOAN_SHARE: Final = 0.8
 """How much of the mortgages it could still take counts as money to build with."""
-UNFUNDED_SHARE = 0.5
+UNFUNDED_SHARE: Final = 0.5
 """How much of a plan counts that there is no money for yet: salaries will pay for it."""
-CASH_IN_HAND = 100
+CASH_IN_HAND: Final = 100
 """Money that is not for building."""
-CHANCE_AT_BANK = {1: 0.15, 2: 0.05}
+CHANCE_AT_BANK: Final = {1: 0.15, 2: 0.05}
 """The chance to complete a group, by how many deeds are lacking, if the bank has them."""
-CHANCE_WITH_OTHERS = {1: 0.20, 2: 0.05}
+CHANCE_WITH_OTHERS: Final = {1: 0.20, 2: 0.05}
 """The same if other players have some of them."""
-BARGAINING_SHARE = {1: 0.15, 2: 0.04}
+BARGAINING_SHARE: Final = {1: 0.15, 2: 0.04}
 """What share of a rival's group a deed is worth that the rival lacks, by how many deeds they lack."""
-SHARE_UNLESS_ALL_RICH = 0.2
+SHARE_UNLESS_ALL_RICH: Final = 0.2
 """How much of these chances counts while not everybody is rich: who buys now has no cash later."""
 
 
@@ -48,8 +49,10 @@ class GroupWorth:
     """What could be borrowed on it without giving up anything whole."""
 
 
-NOTHING = GroupWorth(0.0, 0.0, 0, 0)
-MINE, UNSOLD, FIRST_RIVAL = 0, 1, 2
+NOTHING: Final = GroupWorth(0.0, 0.0, 0, 0)
+MINE: Final = 0
+UNSOLD: Final = 1
+FIRST_RIVAL: Final = 2
 _Board = tuple[tuple[int, ...], tuple[int, ...], tuple[bool, ...]]
 """Owners, buildings and mortgages, by space."""
 _Mark = tuple[int, int, bool]
@@ -129,15 +132,15 @@ class DeedValues:
         """Note which groups are not as they were on the last board."""
         last_owner, last_level, last_mortgaged = self._board
         self._board = owner, level, mortgaged
-        changed = {
-            GROUP_AT[space]
-            for space in DEEDS
-            if owner[space] != last_owner[space]
-            or level[space] != last_level[space]
-            or mortgaged[space] != last_mortgaged[space]
-        }
+        changed: list[int] = []
+        if owner is not last_owner:
+            changed += [space for space in DEEDS if owner[space] != last_owner[space]]
+        if level is not last_level:
+            changed += [space for space in DEEDS if level[space] != last_level[space]]
+        if mortgaged is not last_mortgaged:
+            changed += [space for space in DEEDS if mortgaged[space] != last_mortgaged[space]]
         for names in self._outdated.values():
-            names.update(changed)
+            names.update([GROUP_AT[space] for space in changed])
 
     def _judge(self, name: str, marks: tuple[_Mark, ...], rivals: int, rich: bool) -> GroupWorth:
         spaces = GROUPS[name]
