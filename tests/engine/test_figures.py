@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from math import log1p
 from random import Random
 
 import pytest
@@ -10,9 +11,11 @@ import pytest
 from croupier.engine import Game, Rules, figures
 from croupier.engine import actions as act
 from croupier.engine.bots import builder, strong
+from croupier.engine.bots.features import NAMES, features, scale_of
 from croupier.engine.bots.position import Position as Judged
 from croupier.engine.bots.reason import Robot
 from croupier.engine.bots.rents import cost_of_landing
+from croupier.engine.bots.runner import play
 from croupier.engine.bots.swap import Swap, SwapValue
 from croupier.engine.bots.worth import deed_values
 from croupier.engine.choices import OfferForm
@@ -223,3 +226,24 @@ def test_every_robot_expects_the_rents_that_it_really_pays() -> None:
                 game = position.at(0, (space - 3) % 40).game()
                 move(game, 1, 2)
                 assert [claim.amount for claim in game.view().claims] == [expected]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_forecast_counts_worth_and_what_can_be_raised_by_the_same_figures(seed: int) -> None:
+    """It works them out in one pass over the board, with another interest and other house prices too."""
+    rules = Rules(short_game=seed % 3 == 2)
+    game = Game.new(dear_edition(), ["Ada", "Bob", "Cleo"], rules=rules, seed=seed)
+    rng = Random(seed)
+    for _ in range(8):
+        play(game, [builder.choose] * 3, rng, limit=60)
+        view = game.view()
+        if view.outcome is not None:
+            break
+        unit = scale_of(view.edition, view.rules).deed
+        living, rows = features(view)
+        for player, row in zip(living, rows, strict=True):
+            known = dict(zip(NAMES, row, strict=True))
+            assert known["worth"] == log1p(figures.worth(view.edition, view, player) / unit)
+            assert known["can_raise"] == log1p(figures.can_raise(view.edition, view, player) / unit)
+            assert known["whole_groups"] == len(figures.groups_of(view.deeds(player))) / 3
+            assert known["deeds"] == len(view.deeds(player)) * len(living) / len(DEEDS) / 2
