@@ -73,8 +73,12 @@ def edition_misfits(edition: Edition) -> Iterator[str]:
         yield "there are four transports and two utilities"
     if set(edition.decks) != set(DECK_OF_SPACE.values()):
         yield "the decks are not those of the board"
-    if any(all(isinstance(card.effect, JailFree) for card in deck.cards) for deck in edition.decks.values()):
-        yield "a deck needs a card that is put back"
+    for deck in edition.decks.values():
+        jail_cards = sum(isinstance(card.effect, JailFree) for card in deck.cards)
+        if jail_cards == len(deck.cards):
+            yield "a deck needs a card that is put back"
+        if jail_cards > 1:
+            yield "a deck has one jail card at most"
 
 
 _last_checked: tuple[Edition, list[Mapping[str, Any]]] | None = None

@@ -302,6 +302,15 @@ def test_a_deck_needs_a_card_that_is_put_back() -> None:
         Game.new(msgspec.structs.replace(classic(), decks=decks), NAMES)
 
 
+def test_a_deck_has_one_jail_card_at_most() -> None:
+    """A player's jail card is known by its deck alone (R51)."""
+    deck = classic().decks["chance"]
+    cards = tuple(msgspec.structs.replace(card, effect=JailFree()) for card in deck.cards[:2])
+    decks = {**classic().decks, "chance": msgspec.structs.replace(deck, cards=cards + deck.cards[2:])}
+    with pytest.raises(BadSetup, match="a deck has one jail card at most"):
+        Game.new(msgspec.structs.replace(classic(), decks=decks), NAMES)
+
+
 # -- numbers that no saved game has
 
 
