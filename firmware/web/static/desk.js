@@ -230,6 +230,11 @@ function makeProperty(choose, faceOf, pointAt) {
 
 // -- both
 
+// On a phone the desk is below what the seat is asked.
+function comeIntoView(element, block) {
+  if (element.closest("#table").dataset.middle === "beside") element.scrollIntoView({ block });
+}
+
 // `choose(n, key, value, does)` makes a choice of a console. `faceOf` is what is printed on the board.
 export function makeDesk(element, { choose, faceOf, pointAt }) {
   let seat = -1, kind = "", draw = null, back = "", partner = "", leaving = false;
@@ -252,7 +257,10 @@ export function makeDesk(element, { choose, faceOf, pointAt }) {
       element.hidden = !sheet;
       document.body.toggleAttribute("data-desk", Boolean(sheet));
       if (!sheet) {
-        if (kind) pointAt(null);
+        if (kind) {
+          pointAt(null);
+          comeIntoView(document.getElementById("words"), "nearest");
+        }
         kind = "";
         leaving = false;
         return closed;
@@ -275,7 +283,7 @@ export function makeDesk(element, { choose, faceOf, pointAt }) {
       const begins = opened || partner !== sheet.title;
       partner = sheet.title;
       if (begins) element.scrollTop = 0;
-      if (begins && element.closest("#table").dataset.middle === "beside") element.scrollIntoView({ block: "start" });
+      if (begins) comeIntoView(element, "start");
       return false;
     },
   };
