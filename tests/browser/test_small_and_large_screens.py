@@ -123,9 +123,7 @@ async def test_a_television_shows_six_players_and_where_to_join(tmp_path: Path, 
 
 
 async def test_a_television_has_room_for_the_whole_lobby(tmp_path: Path, chromium: str) -> None:
-    program = Program(
-        wiring=lambda _consoles: simulated(4), state=tmp_path, port=0, seed=SEED, listen=NEARBY
-    )
+    program = Program(wiring=lambda _consoles: simulated(4), state=tmp_path, port=0, seed=SEED, listen=NEARBY)
     async with running(program) as app, browsing(chromium) as browser:
         page = await browser.new_page(viewport={"width": 1366, "height": 768})
         await page.goto(app.address)
