@@ -1369,6 +1369,7 @@ page-lobby-go-on-with = The game of { $name }
 page-lobby-step-back = Go on one step earlier
 page-lobby-same = Same as last time
 page-lobby-players = Who plays
+page-lobby-nobody = Nobody yet
 page-lobby-name = Name of the player at seat { $seat }
 page-lobby-token = Token of the player at seat { $seat }
 page-lobby-join = Take seat { $seat }

@@ -1393,6 +1393,7 @@ page-lobby-go-on = Continuer
 page-lobby-go-on-with = La partie de { $name }
 page-lobby-step-back = Reprendre un coup plus tôt
 page-lobby-same = Comme la dernière fois
+page-lobby-nobody = Personne pour le moment
 page-lobby-players = Qui joue
 page-lobby-name = Nom du joueur à la place { $seat }
 page-lobby-token = Pion du joueur à la place { $seat }

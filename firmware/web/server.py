@@ -11,6 +11,7 @@ import gzip
 import logging
 import os
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -23,6 +24,7 @@ from croupier.firmware.web.gate import Gate, GatedRunner, GatedSite
 from croupier.firmware.web.guard import (
     EVERY_ADDRESS,
     EVERY_IPV4,
+    PART_HEADERS,
     SECURITY_HEADERS,
     hosts,
     is_loopback,
@@ -54,6 +56,8 @@ _TYPES = {
     ".css": "text/css",
     ".svg": "image/svg+xml",
 }
+_PARTS = ("text/javascript", "text/css")
+"""What only a document uses."""
 _LOOK_DELAY_S = 0.15
 """Seconds from a changed screen to a look at the whole board: a press is answered first."""
 _PAGES = dict.fromkeys(("", "watch", "seat", "tv"), "index.html")
@@ -353,4 +357,5 @@ def _only_known_hosts(server: Server) -> Callable[..., Awaitable[web.StreamRespo
 
 
 async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
-    response.headers.update(SECURITY_HEADERS)
+    is_part = response.content_type in _PARTS and response.status == HTTPStatus.OK
+    response.headers.update(PART_HEADERS if is_part else SECURITY_HEADERS)

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Page, expect
 
 from croupier.firmware.app.app import App
@@ -101,8 +102,11 @@ async def test_on_a_phones_screen_everything_of_a_player_is_within_reach(
         await expect(leave).to_be_in_viewport(ratio=1)
 
 
-async def test_on_a_phones_screen_the_lobby_comes_first(tmp_path: Path, chromium: str) -> None:
-    async with at_a_laptop(tmp_path, chromium, size=(390, 844)) as (_, page):
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+async def test_on_a_phones_screen_the_lobby_comes_first(
+    tmp_path: Path, chromium: str, size: tuple[int, int]
+) -> None:
+    async with at_a_laptop(tmp_path, chromium, size=size) as (_, page):
         await expect(page.get_by_role("button", name="Play against robots")).to_be_in_viewport(ratio=1)
 
 

@@ -14,7 +14,7 @@ from tests.firmware.web.test_beside import serious
 from tests.words_player import WordsPlayer
 
 SIZES = [(844, 390), (390, 844), (1024, 768), (820, 1180), (1366, 768), (2560, 1440)]
-PARTS = "#board, #players, #seat-tabs, #words, .seat, #bar"
+PARTS = "#board, #players, #seat-tabs, #words, .seat, #bar, #tools, #preferences"
 MEASURE = """parts => new Promise(requestAnimationFrame).then(() => ({
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     board: document.querySelector("#board").getBoundingClientRect().width,
@@ -146,7 +146,7 @@ ON_A_TABLET = """() => new Promise(requestAnimationFrame).then(() => {
         covered: rows.filter((row) => clash(parts(row))).length,
         heights: [...new Set(rows.map((row) => Math.round(box(row).height)))],
         choice: box(document.querySelector("#words .choice")).bottom,
-        bar: box(document.querySelector("#bar")),
+        bar: box(document.querySelector("#tools")),
     };
 })"""
 

@@ -230,15 +230,24 @@ function makeProperty(choose, faceOf, pointAt) {
 
 // -- both
 
+// On a phone the desk is below what the seat is asked.
+function comeIntoView(element, block) {
+  if (element.closest("#table").dataset.middle === "beside") element.scrollIntoView({ block });
+}
+
 // `choose(n, key, value, does)` makes a choice of a console. `faceOf` is what is printed on the board.
 export function makeDesk(element, { choose, faceOf, pointAt }) {
-  let seat = -1, kind = "", draw = null, back = "";
+  let seat = -1, kind = "", draw = null, back = "", partner = "", leaving = false;
   const title = html("h2");
-  const close = html("button", { type: "button", class: "close", onclick: () => choose(seat, back) }, "×");
+  const leave = () => {
+    leaving = true;
+    choose(seat, back);
+  };
+  const close = html("button", { type: "button", class: "close", onclick: leave }, "×");
   const body = html("div", { class: "desk-body" });
   element.replaceChildren(html("header", {}, title, close), body);
   element.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") choose(seat, back);
+    if (event.key === "Escape") leave();
   });
 
   return {
@@ -248,9 +257,18 @@ export function makeDesk(element, { choose, faceOf, pointAt }) {
       element.hidden = !sheet;
       document.body.toggleAttribute("data-desk", Boolean(sheet));
       if (!sheet) {
-        if (kind) pointAt(null);
+        if (kind) {
+          pointAt(null);
+          comeIntoView(document.getElementById("words"), "nearest");
+        }
         kind = "";
+        leaving = false;
         return closed;
+      }
+      // Who leaves a deal does not want to be asked with whom to make another.
+      if (leaving) {
+        leaving = false;
+        if (seat === n && sheet.partners?.length) choose(n, sheet.back);
       }
       if (seat !== n || kind !== sheet.kind) {
         const press = (key, value, does) => choose(seat, key, value, does);
@@ -262,7 +280,10 @@ export function makeDesk(element, { choose, faceOf, pointAt }) {
       close.setAttribute("aria-label", say("close"));
       write(title, sheet.title);
       fill(body, draw(sheet));
-      if (opened) element.scrollTop = 0;
+      const begins = opened || partner !== sheet.title;
+      partner = sheet.title;
+      if (begins) element.scrollTop = 0;
+      if (begins) comeIntoView(element, "start");
       return false;
     },
   };

@@ -66,9 +66,9 @@ function narrow(dots, width, ratio) {
   return { kind: "narrow", columns: 1, dot: Math.max(1 / ratio, dot), keys: 72, beside: false, side: width - 12 };
 }
 
-// Moves an element only if it is elsewhere: a move takes the focus away.
+// Moves an element only if it is elsewhere: a move takes the focus away, and scrolls everything in it to its beginning.
 function move(element, parent, before) {
-  if (element.parentElement !== parent || (before === null && element !== parent.lastElementChild)) parent.insertBefore(element, before);
+  if (element.parentElement !== parent || element.nextElementSibling !== before) parent.insertBefore(element, before);
 }
 
 function place(element, column, row, columns = 1, rows = 1) {
@@ -116,8 +116,8 @@ export function arrange({ table, board, middle, tabs, side, bar }, seats, { butt
   const dots = sizeOfDots(seats), plan = planOf(seats, dots, { buttons, play });
   const beside = plan.kind === "narrow" || (play && plan.side < SMALL_BOARD);
   table.dataset.middle = beside ? "beside" : "inside";
-  move(middle, beside ? side : table, beside ? null : side);
   move(bar, play ? side : middle, null);
+  move(middle, beside ? side : table, beside ? (play ? bar : null) : side);
   const rows = Math.ceil(seats.length / plan.columns);
   table.dataset.layout = plan.kind;
   table.classList.toggle("small-panel", play && (beside || document.documentElement.clientWidth - plan.side < SMALL_PANEL));

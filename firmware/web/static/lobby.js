@@ -82,8 +82,9 @@ export function makeLobby(element, { ask, numberOf }) {
   }
 
   function people() {
+    const all = [...lobby.players.map(player), ...lobby.robots.map(robot)];
     return html("section", {}, html("h3", {}, say("lobby-players")),
-      html("ul", { class: "lobby-people" }, ...lobby.players.map(player), ...lobby.robots.map(robot)), ...joining());
+      all.length || acts() ? html("ul", { class: "lobby-people" }, ...all) : html("p", { class: "lobby-nobody" }, say("lobby-nobody")), ...joining());
   }
 
   // -- the game
@@ -99,15 +100,16 @@ export function makeLobby(element, { ask, numberOf }) {
   function houseRules() {
     const open = element.querySelector("details")?.open ?? false;
     const on = lobby.house_rules.filter(({ value }) => value && value !== "off");
-    return html("details", { open }, html("summary", { "data-key": "house rules" }, say("lobby-house-rules"), html("small", {}, on.map(({ name }) => name).join(", "))),
-      html("div", { class: "lobby-settings" }, ...lobby.house_rules.map(setting)));
+    if (!acts()) return on.length ? [html("p", { class: "lobby-rules" }, `${say("lobby-house-rules")}: ${on.map(({ name }) => name).join(", ")}`)] : [];
+    return [html("details", { open }, html("summary", { "data-key": "house rules" }, say("lobby-house-rules"), html("small", {}, on.map(({ name }) => name).join(", "))),
+      html("div", { class: "lobby-settings" }, ...lobby.house_rules.map(setting)))];
   }
 
   function settings() {
     const left = lobby.left_over ? [html("p", { class: "lobby-left" }, lobby.left_over, " ",
       ...(acts() ? [button("afresh", say("lobby-afresh"), () => ask({ k: "afresh" }), { class: "lobby-link" })] : []))] : [];
     return html("section", {}, html("h3", {}, say("lobby-game")), ...left,
-      html("div", { class: "lobby-settings" }, ...lobby.settings.map(setting)), houseRules());
+      html("div", { class: "lobby-settings" }, ...lobby.settings.map(setting)), ...houseRules());
   }
 
   // -- the ways to begin

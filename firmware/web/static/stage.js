@@ -4,6 +4,7 @@
 // own dice and the history in sight; the others lie over them on a sheet of paper. What is over goes after a while.
 
 import { html, svg } from "./elements.js";
+import { glyph } from "./glyphs.js";
 import { badge, tokenOf } from "./pieces.js";
 import { smallDice } from "./dice.js";
 import { say } from "./texts.js";
@@ -111,6 +112,9 @@ export function makeStage(element, { openDeed, openSummary, tick: sounds }) {
   const payment = (stage, from, to) => html("div", { class: "payment" }, purse(from), html("span", { class: "arrow", "aria-hidden": "true" }), ...amount(stage),
     html("span", { class: "arrow", "aria-hidden": "true" }), purse(to));
 
+  // A card that nobody has drawn yet.
+  const cardBack = (deck) => svg("svg", { viewBox: "-30 -30 60 60", class: "card-back", "aria-hidden": "true" }, glyph(face.deckIcons?.[deck], { x: 0, y: 0, className: deck }));
+
   // -- kinds
 
   const rows = (stage) => [...sumsOf(stage.sums, "stage-sums"), ...sumsOf(stage.ways, "stage-ways")];
@@ -118,7 +122,7 @@ export function makeStage(element, { openDeed, openSummary, tick: sounds }) {
 
   const body = {
     card: (stage) => [
-      html("div", { class: `card-face ${stage.deck}` }, html("b", {}, face.decks?.[stage.deck] ?? ""), html("p", {}, stage.text ?? "")),
+      html("div", { class: `card-face ${stage.deck}` }, html("b", {}, face.decks?.[stage.deck] ?? ""), stage.text ? html("p", {}, stage.text) : cardBack(stage.deck)),
       ...lines(stage),
     ],
     order: (stage) => [...people(stage), ...lines(stage)],

@@ -194,7 +194,15 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money, openDee
     ],
   };
 
+  // On a phone a sheet opens further down: it comes into view, and when it goes, what the seat is asked does.
+  function comeIntoView(closed) {
+    if (sheet.closest("#table").dataset.middle !== "beside") return;
+    if (open) (open === "history" ? log : sheet).scrollIntoView({ block: "start" });
+    else if (closed) document.getElementById("words").scrollIntoView({ block: "nearest" });
+  }
+
   function show(name) {
+    const closed = open !== null && name === null;
     open = name;
     sheet.parentElement.dataset.sheet = name ?? "";
     for (const [id, button] of buttons) button.setAttribute("aria-expanded", String(id === name));
@@ -204,6 +212,7 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money, openDee
     sheet.hidden = !name || name === "history";
     log.scrollTop = log.scrollHeight; // its size has changed
     refresh();
+    comeIntoView(closed);
   }
 
   function refresh() {

@@ -103,8 +103,12 @@ def _claim(edition: Edition | None) -> Scene:
     return _arrives(_at(BY_THE_BOOK, edition).group(1, "orange", level=3), 12, 2, 4)
 
 
+def _card_due(edition: Edition | None) -> Scene:
+    return _arrives(_at(edition=edition).on_top("community_chest", "birthday"), 28, 2, 3)
+
+
 def _card(edition: Edition | None) -> Scene:
-    landing = _arrives(_at(edition=edition).on_top("community_chest", "birthday"), 28, 2, 3)
+    landing = _card_due(edition)
 
     def steps(game: Game) -> Steps:
         yield from landing.steps(game)
@@ -247,6 +251,7 @@ SCENES: dict[str, Callable[[Edition | None], Scene]] = {
     "claim": _claim,
     "tax": _tax,
     "salary": _salary,
+    "card-due": _card_due,
     "card": _card,
     "card-moves": _card_moves,
     "auction": _auction,

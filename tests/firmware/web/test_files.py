@@ -37,6 +37,17 @@ async def test_the_page_comes_with_strict_headers(server: Server, client: Client
         assert "<noscript>" in await answer.text()
 
 
+@pytest.mark.parametrize("name", ["main.js", "style.css", "favicon.svg", "index.html", "setup.html"])
+async def test_no_file_is_taken_for_another_kind_or_by_another_site(
+    server: Server, client: ClientSession, name: str
+) -> None:
+    async with client.get(server.address + name) as answer:
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        is_document = name.endswith((".html", ".svg"))
+        assert ("Content-Security-Policy" in answer.headers) is is_document
+
+
 async def test_every_file_has_its_type(server: Server, client: ClientSession) -> None:
     types = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
     for file in STATIC.iterdir():

@@ -69,6 +69,7 @@ TITLES = {
     "claim": ("turn", "Car to throw"),
     "tax": ("tax", "Hat pays a tax"),
     "salary": ("salary", "Hat passes Go"),
+    "card-due": ("card", "Hat takes a card: Community Chest"),
     "card": ("card", "Hat: Community Chest"),
     "card-moves": ("card", "Hat: Chance"),
     "auction": ("auction", "Auction: Boardwalk"),

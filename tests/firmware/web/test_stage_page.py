@@ -77,6 +77,17 @@ async def test_an_auction_has_its_lot_its_bidders_and_its_hammer(browser: Browse
         await expect(page.locator("#stage .deed-card")).to_have_count(0)
 
 
+async def test_a_card_lies_on_its_face_until_it_is_drawn(browser: Browser, tmp_path: Path) -> None:
+    async with opened(browser, tmp_path, "card-due") as (staged, page):
+        await staged.play()
+        card = stage(page, "card").locator(".card-face")
+        await expect(card.locator("svg [data-icon]")).to_be_visible()
+        await expect(card).to_have_text("Community Chest")
+        await staged.do(act.Draw(0, 33))
+        await expect(card.locator("p")).not_to_be_empty()
+        await expect(card.locator("svg")).to_have_count(0)
+
+
 async def test_what_is_over_gives_way_to_whose_turn_it_is(browser: Browser, tmp_path: Path) -> None:
     async with opened(browser, tmp_path, "rent") as (staged, page):
         await page.clock.install()
