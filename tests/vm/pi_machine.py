@@ -15,8 +15,12 @@ from typing import Any, Self
 FAT_FROM, FAT_BYTES = 4 << 20, 256 << 20
 """Where the boot partition is on the card; the other one follows it."""
 PATIENCE = 600.0
+"""Seconds of work of the emulator: on a busy machine they take longer."""
+IDLE_SHARE = 0.1
+"""A Pi that waits for something does little. So time that passes counts too, a little."""
 COMMAND_LINE = (
     "root=/dev/mmcblk0p2 rw console=ttyAMA0,115200 deferred_probe_timeout=2 panic=-1 quiet "
+    "rfkill.default_state=0 "  # as Raspberry Pi OS: radios are off until a country is set
     "systemd.show_status=false systemd.default_timeout_start_sec=900 systemd.default_device_timeout_sec=900"
 )
 
