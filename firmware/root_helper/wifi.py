@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from time import monotonic, sleep
 
 from croupier.firmware.root_helper import verb
 from croupier.firmware.root_helper.verb import Answer, Verb, VerbFailed, command, text
@@ -16,7 +17,11 @@ OWN = "croupier-own-wifi"
 """The profile of the board's own Wi-Fi in NetworkManager; "make uninstall" takes it away."""
 JOINED = "croupier-wifi"
 """The profile of the Wi-Fi that was chosen at the board."""
+OFF = "unavailable"
+"""What NetworkManager calls a radio that is switched off, or not ready yet."""
 OWN_ADDRESS = "10.42.0.1"
+ON_WITHIN_S, LOOK_EVERY_S = 10.0, 0.5
+"""Seconds until a radio that was switched off can be used, and how often that is looked at meanwhile."""
 JOIN_WITHIN_S = 40
 """Seconds that NetworkManager may take to join. With all the rest the service waits for a minute."""
 NOT_THERE, WRONG_PASSWORD, NO_ADDRESS = "not-there", "wrong-password", "no-address"
@@ -31,7 +36,7 @@ def wifi() -> Answer:
     radio = _radio() if manager else None
     if radio is None:
         return {"manager": manager, "radio": False, "joined": "", "own": False, "known": 0}
-    device, profile = radio
+    device, _, profile = radio
     kinds = _rows("connection", "show", fields="NAME,TYPE")
     known = [name for name, kind in kinds if kind == "802-11-wireless" and name != OWN]
     joined = ""
@@ -84,7 +89,6 @@ def wifi_join(name: str, password: str) -> Answer:
 def wifi_own(name: str, password: str) -> Answer:
     """Open the board's own Wi-Fi."""
     device = _need_radio()
-    command("nmcli", "radio", "wifi", "on")
     _delete(OWN)
     _make(
         *(OWN, device, name, password, "wpa-psk"),
@@ -141,16 +145,23 @@ def _reason(said: str) -> str:
     return said[:200]
 
 
-def _radio() -> tuple[str, str] | None:
-    """The name of the first Wi-Fi that NetworkManager manages, and the profile that is active on it."""
+def _radio() -> tuple[str, str, str] | None:
+    """The first Wi-Fi that NetworkManager manages: its name, its state, the profile that is active on it."""
     for device, kind, state, profile in _rows("device", "status", fields="DEVICE,TYPE,STATE,CONNECTION"):
         if kind == "wifi" and state != "unmanaged":
-            return device, profile
+            return device, state, profile
     return None
 
 
 def _need_radio() -> str:
+    """Its name. One that is switched off, as that of a Pi whose country is not set, is switched on."""
     radio = _radio()
+    if radio is not None and radio[1] == OFF:
+        command("nmcli", "radio", "wifi", "on")
+        end = monotonic() + ON_WITHIN_S
+        while radio is not None and radio[1] == OFF and monotonic() < end:
+            sleep(LOOK_EVERY_S)
+            radio = _radio()
     if radio is None:
         raise VerbFailed("this machine has no Wi-Fi that NetworkManager manages")
     return radio[0]

@@ -19,6 +19,7 @@ _HAS_FAMILY = 0x2000
 FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF57: "RP2350", 0xE48BFF59: "RP2350", 0xE48BFF5A: "RP2350"}
 """Which chip a file is for. A Pico has the first, a Pico 2 the other."""
 INFO = "INFO_UF2.TXT"
+BY_LABEL = Path("/dev/disk/by-label")
 LABELS = ("RPI-RP2", "RP2350")
 NO_DRIVE = (
     "no Pico shows up as a drive: unplug it, hold BOOTSEL while you plug it in again, and try once more"
@@ -104,7 +105,7 @@ def found_drive(named: Path | None) -> Iterator[Path]:
     if drives:
         yield drives[0]
         return
-    devices = [Path("/dev/disk/by-label") / label for label in LABELS]
+    devices = [BY_LABEL / label for label in LABELS]
     device = next((device for device in devices if device.exists()), None)
     if device is None:
         raise CannotFlash(NO_DRIVE)
@@ -113,7 +114,13 @@ def found_drive(named: Path | None) -> Iterator[Path]:
             f"the Pico is at {device}, and only root can mount it: sudo croupier scanners flash ..."
         )
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(["mount", "-o", "sync", str(device), folder], check=True)
+        mount = ["mount", "-o", "sync", str(device), folder]
+        done = subprocess.run(mount, capture_output=True, text=True, check=False)
+        if done.returncode:
+            why = done.stderr.strip().partition("\n")[0]
+            raise CannotFlash(
+                f"the Pico's drive could not be opened ({why}): mount it, and name it with --drive"
+            )
         try:
             yield Path(folder)
         finally:

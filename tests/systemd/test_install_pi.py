@@ -70,6 +70,7 @@ def pi(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pi]:
     boot.mkdir(parents=True)
     (boot / "config.txt").write_text(f"{STOCK}dtparam=spi=on\n")
     (boot / "cmdline.txt").write_text(CMDLINE)
+    (boot / "user-data").write_text("#cloud-config\n")
     yield Pi(root)
     shutil.rmtree(root)
 
@@ -142,6 +143,11 @@ def test_the_card_in_another_pi_needs_no_other_lines(pi: Pi, first: str, model: 
 
 def test_uninstall_takes_exactly_that_away(pi: Pi, first: str, untouched: dict[str, tuple[int, str]]) -> None:
     assert first
+    boot = pi.root / "boot/firmware"  # as if a card had brought it
+    (boot / "croupier").mkdir()
+    (boot / "croupier/begin").touch()
+    (boot / "user-data").rename(boot / "user-data.before-croupier")
+    (boot / "user-data").write_text("#cloud-config\nbootcmd: []\n")
     done = pi.run("/src/tools/uninstall")
     assert done.returncode == 0, done.stderr
     assert "-dtparam=i2c_arm=on,i2c_arm_baudrate=400000" in done.stdout

@@ -105,6 +105,11 @@ def test_it_is_installed_from_the_card_without_a_network(found: dict[str, Any]) 
     assert "dtparam=i2c_arm=on" in found["config.txt"]
 
 
+def test_it_does_not_wait_for_a_user_whom_nobody_has_set(found: dict[str, Any]) -> None:
+    """Raspberry Pi OS asks for one on a screen, and the start of the system does not end before."""
+    assert not found["status"]["complete"]
+
+
 def test_it_starts_and_answers(found: dict[str, Any]) -> None:
     status = found["status"]
     assert found["second"]["installed"]
@@ -139,6 +144,7 @@ def test_the_game_goes_on_after_the_cut(found: dict[str, Any]) -> None:
 
 def test_where_no_wifi_answers_the_board_opens_its_own_and_a_phone_comes_in(found: dict[str, Any]) -> None:
     """A real NetworkManager, and radios of the kernel that hear each other."""
+    assert found["status"]["radio"] == "disabled", "no country is set: Raspberry Pi OS keeps the radio off"
     own = found["own wifi"][0]
     assert own["name"].startswith("Croupier ")
     assert len(own["password"]) == 10

@@ -21,6 +21,8 @@ from tools.card.writing import write_card
 
 SPARE = 4 << 20
 """Bytes that stay free on the card, for the log of the installation."""
+LOG = "croupier/install.log"
+"""What the Pi writes there while it installs itself."""
 _WIFI = re.compile(r"(?P<name>.{1,32}?):(?P<password>.{8,63})")
 
 
@@ -64,11 +66,16 @@ def main(environ: Mapping[str, str]) -> int:
     )
     for name in changed:
         print(f"  {name}")
+    if wish.wifi is not None and pi_os.NETWORK_CONFIG in changed and (wish.boot / LOG).exists():
+        print(
+            "This card has been in a Pi, which takes a Wi-Fi from it at its first start alone: "
+            "choose the Wi-Fi at the board."
+        )
     print(
         "Take the card out properly, put it into the Pi and switch it on. "
         "It installs itself and restarts once: allow ten minutes."
     )
-    print("If the board stays dark, look at croupier/install.log on the card.")
+    print(f"If the board stays dark, look at {LOG} on the card.")
     return 0
 
 
@@ -166,10 +173,14 @@ def files_of(wish: Wish, package: Mapping[str, bytes]) -> dict[str, bytes]:
         if old is not None and new is not None and new != old:
             files.setdefault(name + BACKUP, _bytes(old))
             files[name] = _bytes(new)
+    if wish.wifi is not None:
+        wifi = cloud.network_config(*wish.wifi, wish.country).encode()
+        had = boot / pi_os.NETWORK_CONFIG
+        if had.is_file() and had.read_bytes() != wifi:
+            files[pi_os.NETWORK_CONFIG + BACKUP] = had.read_bytes()
+        files[pi_os.NETWORK_CONFIG] = wifi
     for name in [name for name in files if name.endswith(BACKUP) and (boot / name).exists()]:
         del files[name]  # it is kept as it first was
-    if wish.wifi is not None:
-        files[pi_os.NETWORK_CONFIG] = cloud.network_config(*wish.wifi, wish.country).encode()
     original = cloud.original(_text(boot / pi_os.USER_DATA), _text(boot / (pi_os.USER_DATA + BACKUP)))
     files[pi_os.USER_DATA + BACKUP] = _bytes(original)
     files[pi_os.USER_DATA] = _bytes(cloud.user_data(original))

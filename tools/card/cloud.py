@@ -1,4 +1,8 @@
-"""Writes what cloud-init reads at the first start of the Pi: `user-data` and `network-config`."""
+"""Writes what cloud-init reads at the first start of the Pi: `user-data` and `network-config`.
+
+The command runs early in the start (`bootcmd`). What is in `runcmd` waits for the whole system, and a Pi for
+which Imager was given no user never gets so far: it asks for a user, on a screen that a board does not have.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +13,18 @@ from tools.card import pi_os
 
 BEGIN = f"{pi_os.MOUNTED_AT}/croupier/begin"
 _MARK = "# Croupier installs itself from the card at the first start."
-_CONFIG = f"{_MARK}\nruncmd:\n- [sh, {BEGIN}]\n"
+_ONCE = ("cloud-init-per", "instance", "croupier", "sh", BEGIN)
+"""Once for each card that was written: who takes Croupier away does not get it again at the next start."""
+_CONFIG = f"{_MARK}\nbootcmd:\n- [{', '.join(_ONCE)}]\n"
 _BORDER = "==croupier=="
 
 
 def user_data(original: str) -> str:
     """The file with our command. What Imager has written there, such as a user, stays."""
     plain = original.replace("\r\n", "\n")
-    if plain.startswith("#cloud-config") and not re.search(r"^runcmd\s*:", plain, re.MULTILINE):
+    if BEGIN in plain:
+        return original  # ours, and somebody has deleted the one from before
+    if plain.startswith("#cloud-config") and not re.search(r"^bootcmd\s*:", plain, re.MULTILINE):
         return f"{plain.rstrip()}\n\n{_CONFIG}"
     if not plain.strip():
         return f"#cloud-config\n{_CONFIG}"
@@ -31,11 +39,18 @@ def original(found: str | None, backup: str | None) -> str:
 
 
 def network_config(name: str, password: str, country: str) -> str:
-    """The Wi-Fi of the house, in the form of netplan. JSON's strings are YAML's as well."""
+    """The Wi-Fi of the house, in the form of netplan. JSON's strings are YAML's as well.
+
+    It takes the place of a whole file, so the cable is in it, too, as in that of Imager.
+    """
     lines = [
         '# Written by Croupier\'s "make card".',
         "network:",
         "  version: 2",
+        "  ethernets:",
+        f"    {pi_os.WIRED}:",
+        "      dhcp4: true",
+        "      optional: true",
         "  wifis:",
         f"    {pi_os.WIRELESS}:",
         "      dhcp4: true",
@@ -51,9 +66,9 @@ def network_config(name: str, password: str, country: str) -> str:
 def _two_parts(plain: str) -> str:
     """As an e-mail with two parts, which cloud-init takes: the other's part is not looked into."""
     kind = "text/cloud-config" if plain.startswith("#cloud-config") else "text/plain"
-    script = f"#!/bin/sh\n{_MARK}\nexec sh {BEGIN}\n"
+    script = f"#!/bin/sh\n{_MARK}\nexec {' '.join(_ONCE)}\n"
     parts = "".join(
         f'--{_BORDER}\nContent-Type: {what}; charset="utf-8"\nMIME-Version: 1.0\n\n{text.rstrip()}\n\n'
-        for what, text in ((kind, plain), ("text/x-shellscript", script))
+        for what, text in ((kind, plain), ("text/cloud-boothook", script))
     )
     return f'Content-Type: multipart/mixed; boundary="{_BORDER}"\nMIME-Version: 1.0\n\n{parts}--{_BORDER}--\n'

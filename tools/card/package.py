@@ -95,7 +95,8 @@ def _fetched() -> Path:
     inputs = [(PROJECT / name).read_bytes() for name in ("pyproject.toml", "constraints.txt", "tools/fetch")]
     known = f"{pi_os.PYTHON} {pi_os.MACHINE}".encode()
     folder = _cache() / f"card-wheels-{hashlib.sha256(known + b''.join(inputs)).hexdigest()[:16]}"
-    _run(["tools/fetch", str(folder), pi_os.PYTHON, pi_os.MACHINE, "play", "pi", "card"])
+    fetch = ["tools/fetch", str(folder), pi_os.PYTHON, pi_os.MACHINE, "play", "pi", "card"]
+    _run(fetch, {"FETCH_WITH": sys.executable})
     return folder
 
 

@@ -18,10 +18,15 @@ KERNEL: Final = "kernel8.img"
 KERNELS_OF_32_BITS: Final = ("kernel7.img", "kernel7l.img")
 """Only an image of 32 bits has these as well."""
 USER_DATA: Final = "user-data"
-"""cloud-init reads it at the first start: Raspberry Pi OS sets `seedfrom: file:///boot/firmware`."""
+"""cloud-init reads it at each start: Raspberry Pi OS sets `seedfrom: file:///boot/firmware`.
+
+Where no user was set with Imager, `userconfig.service` asks for one on the screen, and `multi-user.target`
+waits for the answer. cloud-init's last stage, with its `runcmd`, waits for that target.
+"""
 META_DATA: Final = "meta-data"
 NETWORK_CONFIG: Final = "network-config"
 """netplan's form; cloud-init hands it to NetworkManager."""
+WIRED: Final = "eth0"
 WIRELESS: Final = "wlan0"
 SET_COUNTRY: Final = """\
 # without a country the radio of a Pi stays off

@@ -120,6 +120,27 @@ def test_open_the_board_s_own_and_close_it(air: Air) -> None:
     assert air["profiles"] == {}
 
 
+@pytest.mark.parametrize("asked", ["list", "join", "own"])
+def test_a_radio_that_is_off_is_switched_on_first(
+    air: Air, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    """As on a Pi whose country is not set. It is ready a moment later."""
+    waited = list[float]()
+    monkeypatch.setattr(wifi, "sleep", waited.append)
+    air.change(radio="unavailable")
+    assert wifi.wifi()["radio"]
+    assert air["radio"] == "unavailable", "only looked at"
+    match asked:
+        case "list":
+            assert wifi.wifi_list()["networks"]
+        case "join":
+            assert wifi.wifi_join("Café", "")["joined"]
+        case _:
+            wifi.wifi_own("Croupier 7K3F", "k7qm2xjp4t")
+            assert wifi.wifi()["own"]
+    assert waited == [wifi.LOOK_EVERY_S] * 2
+
+
 def test_a_machine_without_a_radio_or_networkmanager_says_so(air: Air, tmp_path: Path) -> None:
     air.change(refuses_own=True)
     with pytest.raises(VerbFailed, match="supplicant failed to start"):

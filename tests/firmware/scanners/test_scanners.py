@@ -1,5 +1,6 @@
 """`croupier scanners` with Picos on pseudo-terminals that run the scanner's own files."""
 
+import os
 import struct
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.firmware.app.cli import main
-from croupier.firmware.scanners import program
+from croupier.firmware.scanners import program, uf2
 from croupier.hw.drivers.scanner import ScannerPort, Scanners
 from tests.firmware.scanners.pico_end import PicoEnd
 from tests.hw.drivers.serial_ends import until
@@ -238,3 +239,15 @@ def test_a_file_that_will_not_do_is_not_copied(croupier: Croupier, drive: Path, 
     code, _, err = croupier("flash", str(file))
     assert code == 1
     assert "hold BOOTSEL while you plug it in again" in err
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts")
+def test_a_drive_that_cannot_be_mounted_is_said(
+    croupier: Croupier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "RPI-RP2").write_bytes(bytes(4096))  # no file system is on it
+    monkeypatch.setattr(uf2, "BY_LABEL", tmp_path)
+    code, _, err = croupier("flash", str(a_uf2(tmp_path / "micropython.uf2")))
+    assert code == 1
+    assert err.startswith("croupier: the Pico's drive could not be opened (mount: ")
+    assert err.endswith("): mount it, and name it with --drive\n")

@@ -82,8 +82,7 @@ def main() -> None:
     tell("start", number=starts, installed=(CROUPIER / "croupier").exists(), route=run("ip", "route"))
     if starts == 1:
         return
-    if starts == 2:
-        set_up_radios()
+    radio = set_up_radios() if starts == 2 else ""
     found = status()
     said = run(str(CROUPIER / "croupier"), "games", "--state", str(STATE), "verify")
     tell(
@@ -93,6 +92,8 @@ def main() -> None:
         restarts=unit("NRestarts"),
         memory=memory(found["pid"]),
         sound=said,
+        radio=radio,
+        complete=run("systemctl", "is-active", "multi-user.target") == "active",
     )
     if starts == 2:
         subprocess.run([CROUPIER / "python", "-u", __file__, "play"], check=False)
@@ -104,8 +105,8 @@ def main() -> None:
 # -- the air
 
 
-def set_up_radios() -> None:
-    """The Pi's own radio stays; the other two go to a house and to a phone."""
+def set_up_radios() -> str:
+    """The Pi's own radio stays; the other two go to a house and to a phone. How its own one is then."""
     run("modprobe", "mac80211_hwsim")  # not while it starts: that takes the emulated Pi very long
     end = time.monotonic() + PATIENCE
     while not Path("/sys/class/net/wlan2/phy80211/name").exists():
@@ -114,12 +115,15 @@ def set_up_radios() -> None:
         time.sleep(1)
     for name, radio in (("house", "wlan1"), ("phone", "wlan2")):
         run("nmcli", "device", "set", radio, "managed", "no")
+        for switch in Path(f"/sys/class/net/{radio}/phy80211").glob("rfkill*/soft"):
+            switch.write_text("0")
         run("ip", "netns", "add", name)
         phy = Path(f"/sys/class/net/{radio}/phy80211/name").read_text().strip()
         run("iw", "phy", phy, "set", "netns", "name", name)
         at(name, "ip", "link", "set", "lo", "up")
     Path("/run/hostapd.conf").write_text(HOSTAPD)
     at("house", "ip", "addr", "add", "192.168.77.1/24", "dev", "wlan1")
+    return run("nmcli", "radio", "wifi")
 
 
 def at(name: str, *command: str) -> str:
