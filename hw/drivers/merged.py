@@ -71,6 +71,10 @@ class Merged:
         """Which token lies where."""
         return {uid: place for uid in self._tokens if (place := self._place(uid)) is not None}
 
+    def felt(self) -> frozenset[int]:
+        """The spaces whose sensors feel something."""
+        return frozenset(space for sensed in self._sensed.values() for space in sensed)
+
     def ears(self, uid: str) -> Mapping[int, Ear]:
         """How well each reader hears a token, by the board's spaces."""
         token = self._tokens.get(uid)
