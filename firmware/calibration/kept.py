@@ -1,7 +1,8 @@
-"""Keeps what a calibration on /setup has found, in the state folder: the service may not write its wiring file.
+"""Keeps what a calibration on /setup has found, in the state folder.
 
-It counts as long as the wiring file says of the scanners what it said at the time. Where somebody has changed
-that since, by hand or with `croupier doctor --calibrate`, the file is newer.
+The service may not write its wiring file. What is kept counts as long as that file says of the scanners what
+it said at the time. Where somebody has changed it since, by hand or with `croupier doctor --calibrate`, the
+file is newer.
 """
 
 from __future__ import annotations
@@ -67,15 +68,11 @@ class KeptCalibration:
 
 
 def _settings_of(wiring: Wiring) -> dict[str, ScannerSettings]:
-    return {
-        one.name: ScannerSettings(one.spaces, one.power, one.gain, one.middle) for one in wiring.scanners
-    }
+    return {one.name: ScannerSettings(one.spaces, one.power, one.gain, one.middle) for one in wiring.scanners}
 
 
 def _with_settings(scanner: ScannerWiring, found: ScannerSettings) -> ScannerWiring:
-    return replace(
-        scanner, spaces=found.spaces, power=found.power, gain=found.gain, middle=found.middle
-    )
+    return replace(scanner, spaces=found.spaces, power=found.power, gain=found.gain, middle=found.middle)
 
 
 def _fits(found: Mapping[str, ScannerSettings], wiring: Wiring) -> bool:

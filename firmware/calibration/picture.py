@@ -69,7 +69,8 @@ def reader_picture(wiring: Wiring, walk: ReaderWalk) -> Page:
 
 def sensor_picture(wiring: Wiring, walk: SensorWalk) -> Page:
     """For each space: on how many of its rings the token was felt."""
-    figures = {space: (figure.replace("/", " of "), "") for space, (figure, _) in sensor_figures(walk).items()}
+    felt = sensor_figures(walk)
+    figures = {space: (figure.replace("/", " of "), "") for space, (figure, _) in felt.items()}
     legend = (
         (GOOD, "felt on every ring"),
         (NEAR, "not on every ring: a sensor is dead, or lies too deep"),

@@ -1,7 +1,7 @@
-"""Calibrates readers or Hall sensors for the pages of /setup: lights a space, listens, and keeps what was found.
+"""Calibrates readers or Hall sensors for /setup: lights a space, listens, and keeps what was found.
 
 Who walks round the board has a phone in the hand, which sleeps and loses its Wi-Fi. So the walk belongs to no
-page: it goes on for any of them, and ends when somebody ends it or when nothing has happened for some minutes.
+page: it goes on for any of them, and ends when somebody ends it or when nothing has happened for minutes.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ _NOTES = {
 class Calibrating:
     """`changed` is called when the walk has come on. `health` has the last report of each device.
 
-    `wiring` is the board as it runs. What is kept counts at once, except for wires that are swapped: readers are
-    given their spaces when the board is opened.
+    `wiring` is the board as it runs. What is kept counts at once, except for wires that are swapped: readers
+    are given their spaces when the board is opened.
     """
 
     def __init__(
@@ -125,7 +125,8 @@ class Calibrating:
         walk = self._walk
         if walk is None:
             return 0, 0
-        return (len(walk.order) if walk.space is None else list(walk.order).index(walk.space)), len(walk.order)
+        of = len(walk.order)
+        return (of if walk.space is None else list(walk.order).index(walk.space)), of
 
     @property
     def is_new(self) -> bool:
@@ -134,15 +135,14 @@ class Calibrating:
 
     def spaces(self) -> dict[int, tuple[PartState, tuple[str, str]]]:
         """Each space that has been walked to: how it is, and its figures."""
-        walk, space = self._walk, self.space
+        walk = self._walk
         if walk is None or self.phase not in ("walk", "done"):
             return {}
         if isinstance(walk, ReaderWalk):
             colours, figures = verdicts(walk), reader_figures(walk)
         else:
             colours, figures = sensor_verdicts(walk), sensor_figures(walk)
-        at = len(walk.order) if space is None else list(walk.order).index(space)
-        return {one: (STATES[colours[one]], figures[one]) for one in list(walk.order)[:at]}
+        return {one: (STATES[colours[one]], figures[one]) for one in list(walk.order)[: self.progress[0]]}
 
     # -- what pages ask for
 

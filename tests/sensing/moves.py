@@ -123,7 +123,9 @@ class Board:
         slots: bool = True,
         calibrated: bool = True,
         silent: Collection[int] = (),
+        misplaced: float = MISPLACED,
     ) -> None:
+        self._misplaced = misplaced
         self.field = Field(coupling, seed=seed)
         self._chance = Chance(seed + 1000)
         self.picos = [Pico(n, self.field, new=new, slots=slots) for n in range(4)]
@@ -160,7 +162,7 @@ class Board:
         start = self.homes[uid]
         target = (start + 2 + chance.below(6) + chance.below(6)) % 40
         lies = target
-        if chance.uniform() < MISPLACED:
+        if chance.uniform() < self._misplaced:
             lies = (target + (1 if chance.uniform() < 0.5 else -1)) % 40
         self.seen.expect(self.homes, uid)
         self.field.lay(uid, -1)
@@ -273,9 +275,20 @@ def tried(
     slots: bool = True,
     calibrated: bool = True,
     silent: Collection[int] = (),
+    misplaced: float = MISPLACED,
 ) -> Table:
-    """What comes of so many moves, by four players in turn. The readers of `silent` spaces do not answer."""
-    board = Board(coupling, new=new, seed=seed, slots=slots, calibrated=calibrated, silent=silent)
+    """What comes of so many moves, by four players in turn. The readers of `silent` spaces do not answer.
+    `misplaced` is the share of the tokens that people put on the wrong space.
+    """
+    board = Board(
+        coupling,
+        new=new,
+        seed=seed,
+        slots=slots,
+        calibrated=calibrated,
+        silent=silent,
+        misplaced=misplaced,
+    )
     table = Table()
     for n in range(moves):
         board.move(TOKENS[n % len(TOKENS)], table)
@@ -292,6 +305,7 @@ def main() -> None:
     parser.add_argument("--raw", action="store_true", help="without calibration")
     parser.add_argument("--no-slots", action="store_true")
     parser.add_argument("--silent", type=int, action="append", help="a space whose reader does not answer")
+    parser.add_argument("--misplaced", type=float, default=MISPLACED, help="the share put on a wrong space")
     options = parser.parse_args()
     for name in options.coupling or COUPLINGS:
         for new in [False] * (options.which != "new") + [True] * (options.which != "old"):
@@ -303,6 +317,7 @@ def main() -> None:
                 slots=not options.no_slots,
                 calibrated=not options.raw,
                 silent=options.silent or (),
+                misplaced=options.misplaced,
             )
             print(f"{name}, {'as it is' if new else 'as it was'}: {result}", flush=True)
 

@@ -22,6 +22,7 @@ from croupier.firmware.web.workshop.messages import SaidNow, Try, Walk, WalkNow
 from croupier.firmware.workshop.calibrating import IDLE_S
 from croupier.hw.drivers.scanner import Scanners, Tuning
 from croupier.hw.drivers.scanner_session import ScannerSession
+from croupier.hw.protocols import Sighting
 from tests.firmware.doctor.test_calibrate import wired
 from tests.firmware.scanner.pico import Pico
 from tests.firmware.table.driver import Driver, simulated_program
@@ -82,6 +83,9 @@ class Walker:
             self.end.pass_ms(RESTS_MS)
         await self.until(lambda: self.told.space != before or self.told.here)
 
+    async def goes_on_from(self, told: WalkNow) -> None:
+        await self.until(lambda: self.told != told)
+
     def lit(self) -> dict[int, tuple[int, int, int]]:
         """The spaces that are lit, and how."""
         sim = self.table.sim
@@ -123,7 +127,7 @@ async def test_readers_are_calibrated_and_what_was_found_counts_at_once_and_afte
         assert not walker.told.feels
         await walker.begins()
         assert walker.scanners.tuning(0) == LISTENING
-        assert walker.told.text == "Space 0, GO: put the token on its middle"
+        assert walker.told.text == "Space 0, Go: put the token on its middle"
         for space in range(READERS):
             assert list(walker.lit()) == [space]
             assert (walker.told.at, walker.told.of) == (space, READERS)
@@ -159,7 +163,7 @@ async def test_swapped_wires_are_put_right_at_the_next_start(tmp_path: Path) -> 
             if walker.told.here:
                 assert "hears it best" in walker.told.note
                 await walker.asks("here")
-                await walker.until(lambda lit=space: walker.told.space != lit)
+                await walker.until(lambda: walker.told.space not in (1, 2) or not walker.told.here)
         await walker.puts(3)
         assert "1 has the one of 2" in " ".join(part.what for part in walker.told.findings)
         await walker.asks("keep")
@@ -208,7 +212,7 @@ async def test_hall_sensors_learn_their_order(tmp_path: Path) -> None:
                 walker.end.pass_ms(LIFTED_MS)
                 pico.put(HAT, before.space, ring)
                 walker.end.pass_ms(LIFTED_MS)
-            await walker.until(lambda told=before: walker.told != told)
+            await walker.goes_on_from(before)
         states = {one.space: one.state for one in walker.told.spaces}
         assert [space for space, state in states.items() if state != "ok"] == [7]
         assert walker.told.spaces[7].figure == "1/2"
@@ -217,18 +221,19 @@ async def test_hall_sensors_learn_their_order(tmp_path: Path) -> None:
     assert [saved["found"]["ring"]["spaces"][n] for n in (5, 15)] == [15, 5]
 
 
-async def test_the_game_notices_nothing_and_knows_afterwards_what_was_moved(tmp_path: Path) -> None:
+async def test_the_game_notices_nothing_and_knows_afterwards_what_was_moved(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
     async with walking(tmp_path, readers(), "identity", READERS) as walker:
         table = walker.table
-        walker.pico.lay(HAT, 3)
-        await walker.until(lambda: table.app.board.seen().get(HAT) == 3)
+        put: list[Sighting] = []
+        mocker.patch.object(table.app.inbox.borrowing, "_put", put.append)
         await walker.begins()
-        before = table.scene
         with walker.end.lock:
             walker.pico.lay(HAT, 1)
             walker.end.pass_ms(RESTS_MS)
         await walker.until(lambda: table.app.board.seen().get(HAT) == 1)
-        assert table.scene.tokens == before.tokens
+        assert put == []
         said = await walker.page.asks(Try("light", 5))
         assert said == SaidNow("The readers are being calibrated: end that first", bad=True)
         walker.page.closes()
@@ -236,7 +241,7 @@ async def test_the_game_notices_nothing_and_knows_afterwards_what_was_moved(tmp_
         await table.wait(IDLE_S + 1)
         assert walker.told.phase == ""
         assert walker.told.note.startswith("The calibration was ended, as nothing had happened")
-        await walker.until(lambda: table.scene.tokens != before.tokens)
+        assert [(one.uid, one.place) for one in put if one.present] == [(HAT, 1)]
 
 
 async def test_why_it_cannot_begin_is_said_in_the_pages_language(
