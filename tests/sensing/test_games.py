@@ -47,7 +47,8 @@ class Player:
         table, journey = self.table, self.table.scene.journey
         assert journey is not None
         self.moves += 1
-        mover, target = table._seat(journey.player), journey.path[-1]
+        mover, target = NAMES[journey.player], journey.path[-1]
+        asked = "Hat" if journey.player in table.scene.robots else mover
         before = table.saved_game.game.view().space[journey.player]
         if self.random.random() < MISPLACED:
             wrong = (target + self.random.choice((1, -1))) % 40
@@ -58,9 +59,9 @@ class Player:
         await table.put(mover, target)
         waited = 0.5
         while table.scene.journey is not None and table.scene.journey.path[-1] == target:
-            if table.offers(mover) == TRUST:
+            if table.offers(asked) == TRUST:
                 self.asked += 1
-                await table.press(mover)
+                await table.press(asked)
                 return
             assert waited < WAIT_S, f"{mover} lies on {target}, and nobody sees it"
             for end in table.board.ends:
