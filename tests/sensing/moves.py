@@ -11,7 +11,7 @@ one too far or too short.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from dataclasses import replace as with_
 from typing import Protocol
@@ -93,7 +93,7 @@ class Table:
     misplaced: int = 0
     misplaced_noticed: int = 0
     jumped: int = 0
-    """A token that nobody moved was reported on a wrong space."""
+    """A token that lay well, and that nobody moved, was reported on a wrong space."""
     clashes: int = 0
     waits_ms: list[int] = field(default_factory=list)
 
@@ -137,7 +137,6 @@ class Board:
         self.seen = SeenTokens()
         self.now_ms = 0
         self.homes = {uid: 10 * n + 4 for n, uid in enumerate(TOKENS)}
-        self._jumped: set[str] = set()
         for uid, space in self.homes.items():
             self._lay(uid, space)
         self.seen.expect(self.homes, None)
@@ -159,7 +158,8 @@ class Board:
     def move(self, uid: str, table: Table) -> None:
         """One move of one token, by a person, up to what the host makes of it."""
         chance = self._chance
-        start = self.homes[uid]
+        start, now = self.homes[uid], self.now_ms / 1000
+        lie_well = [other for other, home in self.homes.items() if self.seen.place(other, now) == home]
         target = (start + 2 + chance.below(6) + chance.below(6)) % 40
         lies = target
         if chance.uniform() < self._misplaced:
@@ -180,6 +180,7 @@ class Board:
             self.run(2000)  # people say that it is there
         else:
             self._judge(uid, start, target, lies, table)
+            self._see_who_jumped([other for other in lie_well if other != uid], table)
         if lies != target:  # people put it right
             self.field.lay(uid, -1)
             self.run(300)
@@ -214,16 +215,13 @@ class Board:
             if self.now_ms - laid >= GIVE_UP_MS:
                 table.lost += 1
                 break
-        now = self.now_ms / 1000
-        for other, home in self.homes.items():
-            if home in self.field.silent:
-                continue
-            is_stray = other != uid and self.seen.stray(other, (home,), now) is not None
-            if is_stray and other not in self._jumped:
-                table.jumped += 1
-                self._jumped.add(other)
-            elif not is_stray:
-                self._jumped.discard(other)
+
+    def _see_who_jumped(self, tokens: Iterable[str], table: Table) -> None:
+        """These lay well before the move, and nobody has touched them."""
+        for uid in tokens:
+            home = self.homes[uid]
+            if home not in self.field.silent:
+                table.jumped += self.seen.stray(uid, (home,), self.now_ms / 1000) is not None
 
     def _take(self, pico: Pico, message: Message) -> list[Sighting]:
         first = pico.number * EACH

@@ -14,6 +14,7 @@ from croupier.firmware.model.seats import Seat
 from croupier.hw.sim import TOKEN_UIDS
 from tests.firmware.board.test_wired import sit_down
 from tests.firmware.table.driver import CLASSIC, NAMES, UIDS, save_position
+from tests.firmware.table.screen_player import NO, is_too_dear
 from tests.firmware.wired import TRUST, WiredDriver, wired
 from tests.firmware.workbench import whole_board
 from tests.hw.drivers.scanner_ends import MakePico
@@ -24,7 +25,7 @@ from tests.sensing.picos import SharedField, calibrated
 TURNS = 6
 MISPLACED = 0.25
 WAIT_S = 12.0
-POOR, STEPS = 300, 4000
+POOR, STEPS = 300, 8000
 """Who begins with so little is soon bankrupt: a whole game takes some minutes."""
 
 
@@ -119,10 +120,17 @@ class Hands(Player):
             elif table.offers("Hat").startswith("Bid"):
                 await table.drop_out("Hat")
             elif 0 in waits:
-                await table.press("Hat")
+                await self._decide()
             else:
                 await table.wait(1.0)
         raise AssertionError(f"nobody has won after {table.saved_game.game.view().throw} throws")
+
+    async def _decide(self) -> None:
+        """Press ● on what it offers, but do not go back, refuse, or buy what is too dear."""
+        offer = self.table.offers("Hat")
+        if offer in NO or offer.startswith("<") or is_too_dear(self.table, "Hat"):
+            await self.table.right("Hat")
+        await self.table.press("Hat")
 
 
 async def play_whole(
