@@ -1486,6 +1486,31 @@ doctor-part-chain = scanner { $scanner }, chain
 doctor-part-chips = scanner { $scanner }, readers
 doctor-part-readers = readers
 
+## What a calibration has found
+
+doctor-part-space = space { $space }
+doctor-part-neighbours = neighbours
+doctor-part-order = order
+doctor-part-sensors = sensors
+doctor-walk-unheard = its reader did not hear the token
+doctor-walk-weak = its reader is weak: it needs power { $need }, the others { $usual }
+doctor-walk-close = another reader hears the token as well as its own: { $spaces }
+doctor-walk-close-one = { $space } (by that of { $reader }, { $steps })
+doctor-walk-swapped = not as the file says: space { $spaces }
+doctor-walk-swapped-one = { $space } has the one of { $reader }
+doctor-walk-readers = { $count } of { $all } measured; { $alone } of them are heard by no other reader
+doctor-walk-readers-margin = { $count } of { $all } measured; { $alone } of them are heard by no other reader; the smallest margin is { $steps } steps, of space { $space } to the reader of { $reader }
+doctor-walk-stuck = its sensor feels a magnet where there is none
+doctor-walk-unfelt = the token was felt on none of its rings
+doctor-walk-partly-felt = felt on { $felt } of its { $rings } rings
+doctor-walk-sensors = felt on { $felt } of { $rings } rings
+doctor-fix-deaf = try another tag there; then its supply and its antenna; a reader that answers and hears no tag of the kind that others read has thin coils
+doctor-fix-weak = is the token on the middle, and the antenna below it? Less wood, no metal near by; swap the reader with a good one: if the fault goes with it, its antenna coils are the thin ones that cannot feed the tag
+doctor-fix-close = a ferrite sheet below both antennas, or foil between them, and more distance if there is room
+doctor-fix-swapped = it is put right when this is kept
+doctor-fix-magnet = turn the magnet over
+doctor-fix-dead-sensor = its legs and its hole: printed side up, level with the wood; 5 V; its output to the input
+
 ## /setup: what its server says
 
 line-setup-press = Seat { $seat }: press
@@ -1562,6 +1587,26 @@ setup-refused-failed = That did not work: { $why }
 setup-refused-too-many = Too much at once: wait a moment
 setup-refused-no-helper = The root helper is not there: run make install again
 setup-refused-other = The root helper did not do it: { $why }
+setup-walk-clear-readers = Take every token off the board, and keep one in the hand. Then a space is lit: put the token on its middle, let it lie until the next one is lit, and lift it then. The game does not notice it now
+setup-walk-clear-sensors = Take every token off the board, and everything with a magnet. Then a space is lit: put one token on each of its rings, and lift it for a second in between. The game does not notice it now
+setup-walk-reader = Space { $space }, { $place }: put the token on its middle
+setup-walk-sensor = Space { $space }, { $place }: ring { $ring } of { $rings }
+setup-walk-still = It has been measured there: lift the token
+setup-walk-listening = Heard: let it lie
+setup-walk-several = More than one token lies there: leave only one on the board
+setup-walk-elsewhere = The reader of space { $space } hears it best. Put it on the lit space. If it lies there, say so: then two wires are swapped, or the lit space has the weaker reader
+setup-walk-louder = Nothing heard: once more, as loud as the reader can. Let the token lie there
+setup-walk-other-sensor = That is the sensor of space { $space }: does the token lie on the lit space?
+setup-walk-stuck = A sensor felt something with no token on the board: is there a magnet near by?
+setup-walk-done = This is what was found. The board shows it, too: green is good, yellow not quite, red is wrong
+setup-walk-same = Everything is as it was: there is nothing to keep
+setup-walk-kept = Kept. It counts from now on
+setup-walk-kept-order = Kept. Some wires are swapped, so it counts when Croupier is started anew
+setup-walk-not-kept = It could not be saved
+setup-walk-left = The calibration was ended, as nothing had happened for some minutes. Nothing was changed
+setup-walk-lost = Scanner { $name } does not answer
+setup-walk-old = The program of scanner { $name } is too old: it does not say how well its readers hear. Update it first
+setup-walk-first = The readers are being calibrated: end that first
 
 ## /setup: the page itself
 
@@ -1612,6 +1657,18 @@ page-setup-learn = Learn
 page-setup-change = Change
 page-setup-forget = Forget
 page-setup-nobody = nobody's
+page-setup-walk = Readers under the spaces
+page-setup-walk-why = A token on each lit space, one after the other: so the board learns how strongly each reader must send, or which sensor is where.
+page-setup-walk-begin = Calibrate
+page-setup-walk-start = Begin
+page-setup-walk-next = Go on without it
+page-setup-walk-back = Back
+page-setup-walk-here = It lies there
+page-setup-walk-keep = Keep it
+page-setup-walk-end = End
+page-setup-walk-file = For the wiring file
+page-setup-walk-figures = In each space: the weakest power that hears its token, and how many steps more a neighbour needs.
+page-setup-walk-rings = In each space: on how many of its rings the token was felt.
 page-setup-wifi = Wi-Fi
 page-setup-wifi-look = Look for Wi-Fis
 page-setup-wifi-join = Join

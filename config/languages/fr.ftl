@@ -1511,6 +1511,31 @@ doctor-part-chain = lecteur { $scanner }, chaîne
 doctor-part-chips = lecteur { $scanner }, puces
 doctor-part-readers = lecteurs
 
+## Ce qu'un calibrage a trouvé
+
+doctor-part-space = case { $space }
+doctor-part-neighbours = voisins
+doctor-part-order = ordre
+doctor-part-sensors = capteurs
+doctor-walk-unheard = son lecteur n'a pas entendu le pion
+doctor-walk-weak = son lecteur est faible : il lui faut la puissance { $need }, aux autres { $usual }
+doctor-walk-close = un autre lecteur entend le pion aussi bien que le sien : { $spaces }
+doctor-walk-close-one = { $space } (par celui de { $reader }, { $steps })
+doctor-walk-swapped = pas comme le dit le fichier : case { $spaces }
+doctor-walk-swapped-one = { $space } a celui de { $reader }
+doctor-walk-readers = { $count } mesurés sur { $all } ; { $alone } d'entre eux ne sont entendus par aucun autre lecteur
+doctor-walk-readers-margin = { $count } mesurés sur { $all } ; { $alone } d'entre eux ne sont entendus par aucun autre lecteur ; la plus petite marge est de { $steps } pas, de la case { $space } au lecteur de { $reader }
+doctor-walk-stuck = son capteur sent un aimant là où il n'y en a pas
+doctor-walk-unfelt = le pion n'a été senti sur aucun de ses ronds
+doctor-walk-partly-felt = senti sur { $felt } de ses { $rings } ronds
+doctor-walk-sensors = senti sur { $felt } des { $rings } ronds
+doctor-fix-deaf = essayez une autre puce à cet endroit ; puis son alimentation et son antenne ; un lecteur qui répond sans entendre une puce que les autres lisent a des bobines trop fines
+doctor-fix-weak = le pion est-il au milieu, et l'antenne dessous ? Moins de bois, pas de métal à côté ; échangez le lecteur avec un bon : si le défaut le suit, ses bobines d'antenne sont de celles, trop fines, qui ne nourrissent pas la puce
+doctor-fix-close = une feuille de ferrite sous les deux antennes, ou du métal entre elles, et plus de distance s'il y a la place
+doctor-fix-swapped = ce sera corrigé en gardant ce résultat
+doctor-fix-magnet = retournez l'aimant
+doctor-fix-dead-sensor = ses pattes et son trou : face imprimée vers le haut, à ras du bois ; 5 V ; sa sortie vers l'entrée
+
 ## /setup : ce que dit son serveur
 
 line-setup-press = Place { $seat } : appuyez
@@ -1587,6 +1612,26 @@ setup-refused-failed = Cela n'a pas marché : { $why }
 setup-refused-too-many = Trop à la fois : attendez un instant
 setup-refused-no-helper = L'assistant root n'est pas là : relancez make install
 setup-refused-other = L'assistant root ne l'a pas fait : { $why }
+setup-walk-clear-readers = Enlevez tous les pions du plateau et gardez-en un en main. Une case s'allume alors : posez le pion en son milieu, laissez-le jusqu'à ce que la suivante s'allume, puis levez-le. La partie ne le remarque pas
+setup-walk-clear-sensors = Enlevez du plateau tous les pions et tout ce qui a un aimant. Une case s'allume alors : posez un pion sur chacun de ses ronds, et levez-le une seconde entre deux. La partie ne le remarque pas
+setup-walk-reader = Case { $space }, { $place } : posez le pion en son milieu
+setup-walk-sensor = Case { $space }, { $place } : rond { $ring } sur { $rings }
+setup-walk-still = C'est mesuré là : levez le pion
+setup-walk-listening = Entendu : laissez-le posé
+setup-walk-several = Il y a là plus d'un pion : n'en laissez qu'un sur le plateau
+setup-walk-elsewhere = C'est le lecteur de la case { $space } qui l'entend le mieux. Posez-le sur la case allumée. S'il y est, dites-le : alors deux fils sont échangés, ou la case allumée a le lecteur le plus faible
+setup-walk-louder = Rien entendu : encore une fois, aussi fort que le lecteur le peut. Laissez le pion posé
+setup-walk-other-sensor = C'est le capteur de la case { $space } : le pion est-il sur la case allumée ?
+setup-walk-stuck = Un capteur sentait quelque chose sans pion sur le plateau : y a-t-il un aimant tout près ?
+setup-walk-done = Voici ce qui a été trouvé. Le plateau le montre aussi : vert, c'est bon ; jaune, pas tout à fait ; rouge, ça ne va pas
+setup-walk-same = Tout est comme avant : il n'y a rien à garder
+setup-walk-kept = C'est gardé, et compte dès maintenant
+setup-walk-kept-order = C'est gardé. Des fils sont échangés : cela compte au prochain démarrage de Croupier
+setup-walk-not-kept = Impossible de l'enregistrer
+setup-walk-left = Le calibrage a pris fin, car rien ne s'est passé pendant quelques minutes. Rien n'a changé
+setup-walk-lost = Le lecteur { $name } ne répond pas
+setup-walk-old = Le programme du lecteur { $name } est trop ancien : il ne dit pas comment ses lecteurs entendent. Mettez-le d'abord à jour
+setup-walk-first = Les lecteurs sont en cours de calibrage : finissez-le d'abord
 
 ## /setup : la page elle-même
 
@@ -1637,6 +1682,18 @@ page-setup-learn = Apprendre
 page-setup-change = Modifier
 page-setup-forget = Oublier
 page-setup-nobody = à personne
+page-setup-walk = Lecteurs sous les cases
+page-setup-walk-why = Un pion sur chaque case allumée, l'une après l'autre : le plateau apprend ainsi à quelle puissance chaque lecteur doit émettre, ou quel capteur est où.
+page-setup-walk-begin = Calibrer
+page-setup-walk-start = Commencer
+page-setup-walk-next = Continuer sans elle
+page-setup-walk-back = Retour
+page-setup-walk-here = Il y est
+page-setup-walk-keep = Garder
+page-setup-walk-end = Finir
+page-setup-walk-file = Pour le fichier de câblage
+page-setup-walk-figures = Dans chaque case : la plus faible puissance qui entend son pion, et combien de pas de plus il faut à un voisin.
+page-setup-walk-rings = Dans chaque case : sur combien de ses ronds le pion a été senti.
 page-setup-wifi = Wi-Fi
 page-setup-wifi-look = Chercher des Wi-Fi
 page-setup-wifi-join = Rejoindre

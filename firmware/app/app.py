@@ -33,6 +33,7 @@ from croupier.firmware.app.speech import Speech
 from croupier.firmware.app.workshop_link import updates_of
 from croupier.firmware.board.inbox import Inbox
 from croupier.firmware.board.open_board import OpenBoard, with_phones
+from croupier.firmware.calibration.kept import KeptCalibration
 from croupier.firmware.model.inputs import Tick
 from croupier.firmware.model.network import OWN_ADDRESS, NetworkState
 from croupier.firmware.model.panel import Panel
@@ -71,6 +72,7 @@ class App:
     folder: StateFolder
     wiring: Wiring
     """The board as it is built. With phones, the open board has more consoles."""
+    calibration: KeptCalibration
     board: OpenBoard
     inbox: Inbox
     show: Show
@@ -189,7 +191,9 @@ class App:
 
     def _open_board(self) -> None:
         self._edition = self.program.edition()
-        self.wiring = self.program.wiring(min(MAX_PLAYERS, consoles_of(self._found.saved_game)))
+        wiring = self.program.wiring(min(MAX_PLAYERS, consoles_of(self._found.saved_game)))
+        self.calibration = KeptCalibration(self.folder, wiring)
+        self.wiring = self.calibration.wiring
         self._connect(known_tags(self.state), self.state / PLACES_FILE)
 
     def _connect(self, tags: Mapping[str, int], places: Path | None) -> None:

@@ -49,6 +49,7 @@ def make_workshop(app: App) -> Workshop:
             keys=SavedValue(app.folder, KEYS_FILE, DoorKeys()),
             ask_root=app.program.ask_root or _nobody,
             network=app.network,
+            calibration=app.calibration,
             scanners=app.scanner_updates,
         )
     )

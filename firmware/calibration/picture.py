@@ -36,13 +36,27 @@ def sensor_verdicts(walk: SensorWalk) -> dict[int, str]:
     }
 
 
+def reader_figures(walk: ReaderWalk) -> dict[int, tuple[str, str]]:
+    """For each space: the power that its reader needs, and how many steps more the next one needs: "" if no
+    other hears the token.
+    """
+    found = dict.fromkeys(walk.unheard, ("–", ""))
+    for one in walk.measured():
+        found[one.space] = (f"{one.need:.1f}", f"{one.margin:+.1f}" if one.next_reader >= 0 else "")
+    return found
+
+
+def sensor_figures(walk: SensorWalk) -> dict[int, tuple[str, str]]:
+    """For each space: on how many of its rings the token was felt."""
+    return {space: (f"{walk.felt.get(space, 0)}/{wanted}", "") for space, wanted in walk.wanted.items()}
+
+
 def reader_picture(wiring: Wiring, walk: ReaderWalk) -> Page:
     """For each space: the power that its reader needs, and how many steps more the next one needs."""
     figures = {
-        one.space: (f"{one.need:.1f}", f"{one.margin:+.1f}" if one.next_reader >= 0 else "alone")
-        for one in walk.measured()
+        space: (need, margin or ("not heard" if space in walk.unheard else "alone"))
+        for space, (need, margin) in reader_figures(walk).items()
     }
-    figures |= dict.fromkeys(walk.unheard, ("–", "not heard"))
     figures |= {space: (figures[space][0], f"{figures[space][1]}, weak") for space in walk.weak}
     legend = (
         (GOOD, "clear: no neighbour hears the token nearly as well"),
@@ -55,7 +69,8 @@ def reader_picture(wiring: Wiring, walk: ReaderWalk) -> Page:
 
 def sensor_picture(wiring: Wiring, walk: SensorWalk) -> Page:
     """For each space: on how many of its rings the token was felt."""
-    figures = {space: (f"{walk.felt.get(space, 0)} of {wanted}", "") for space, wanted in walk.wanted.items()}
+    felt = sensor_figures(walk)
+    figures = {space: (figure.replace("/", " of "), "") for space, (figure, _) in felt.items()}
     legend = (
         (GOOD, "felt on every ring"),
         (NEAR, "not on every ring: a sensor is dead, or lies too deep"),

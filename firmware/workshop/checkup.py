@@ -74,7 +74,7 @@ class Checkup:
         old = () if self._updates is None else self._updates.old()
         found = []
         for finding in self._findings():
-            part, device = _part(finding, say, self._wiring), finding.device
+            part, device = part_of(finding, say, self._wiring), finding.device
             if device is not None and device.kind == "scanner":
                 part = self._with_update(part, device, old, say)
             found.append(part)
@@ -208,7 +208,8 @@ def _signs(buttons: Sequence[Button] | Mapping[Button, str]) -> str:
     return " ".join(button.sign for button in BUTTON_ORDER if button in buttons)
 
 
-def _part(finding: Finding, say: Say, wiring: Wiring) -> Part:
+def part_of(finding: Finding, say: Say, wiring: Wiring) -> Part:
+    """A finding of the doctor in the page's language."""
     device = finding.device
     what, detail = _in_words(finding, say)
     fix, lines = _instructions(finding.fix, say)

@@ -11,6 +11,7 @@ from croupier.config.wiring import Wiring
 from croupier.engine import Edition
 from croupier.firmware.board.borrowing import Borrowing
 from croupier.firmware.board.open_board import OpenBoard
+from croupier.firmware.calibration.kept import KeptCalibration
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.network import NetworkKeeper
 from croupier.firmware.text import Speakers
@@ -58,5 +59,7 @@ class Premises:
     ask_root: AskRoot
     network: NetworkKeeper | None
     """Looks after the Wi-Fi; None where nobody may change it."""
+    calibration: KeptCalibration
+    """What calibrations on /setup have found."""
     scanners: ScannerUpdates | None
     """None where no scanner has a program that could be replaced."""

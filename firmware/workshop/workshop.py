@@ -39,12 +39,15 @@ from croupier.firmware.web.workshop.messages import (
     TrialNow,
     Try,
     UpdateScanner,
+    Walk,
 )
+from croupier.firmware.workshop.calibrating import Calibrating
 from croupier.firmware.workshop.checkup import Checkup
 from croupier.firmware.workshop.lent import LentDevices
 from croupier.firmware.workshop.machine import Machine
 from croupier.firmware.workshop.premises import Premises
 from croupier.firmware.workshop.tryouts import Tryouts
+from croupier.firmware.workshop.walk_words import walk_now
 from croupier.firmware.workshop.wifi import wifi_now
 from croupier.hw.clock import Timer
 from croupier.hw.device_id import DeviceId
@@ -75,6 +78,16 @@ class Workshop:
             changed=lambda: self._changed("trial", "parts"),
             voice=lambda: (self._say("")("setup-voice-words"), self._say("").language),
             press=lambda seat: self._say("")("line-setup-press", seat=seat),
+        )
+        self._calibrating = Calibrating(
+            premises.wiring,
+            premises.opened.readers,
+            self._lent,
+            premises.calibration,
+            clock=premises.clock,
+            cells=board.cells,
+            health=premises.health,
+            changed=lambda: self._changed("walk"),
         )
         self._checkup = Checkup(
             premises.wiring, premises.opened, premises.health, self._tryouts, premises.scanners
@@ -122,6 +135,8 @@ class Workshop:
                 return self._parts(say)
             case "trial":
                 return self._trial(say)
+            case "walk":
+                return walk_now(self._calibrating, self._premises.wiring, say)
             case "tags":
                 return self._known_tags()
             case "wifi":
@@ -180,6 +195,12 @@ class Workshop:
     async def do(self, asked: FromSetup, who: object, language: str) -> ToSetup | None:
         say = self._say(language)
         match asked:
+            case Walk(step, space):
+                if step == "begin":
+                    self._tryouts.end()
+                self._calibrating.do(step, space)
+            case Try() if self._calibrating.phase:
+                return _bad(say("setup-walk-first"))
             case Try(what, n):
                 return None if self._tryouts.begin(what, n, who) else _bad(say("setup-no-such-device"))
             case Stop():

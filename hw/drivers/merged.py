@@ -38,6 +38,8 @@ class _Token:
     """By scanner, by the board's space."""
     beats: dict[int, int] = field(default_factory=dict)
     """By scanner: how often its heart has beaten since the last report of an arrival."""
+    corrected: tuple[int, int] | None = None
+    """The space that was reported last, and the one beside it where the token lies by the calibration."""
     told: Sighting | None = None
 
 
@@ -70,6 +72,10 @@ class Merged:
     def seen(self) -> dict[str, int]:
         """Which token lies where."""
         return {uid: place for uid in self._tokens if (place := self._place(uid)) is not None}
+
+    def felt(self) -> frozenset[int]:
+        """The spaces whose sensors feel something."""
+        return frozenset(space for sensed in self._sensed.values() for space in sensed)
 
     def ears(self, uid: str) -> Mapping[int, Ear]:
         """How well each reader hears a token, by the board's spaces."""
@@ -148,15 +154,31 @@ class Merged:
         if reported[0] not in needs:
             told = -1 if token.told is None or token.told.place is None else token.told.place
             is_known = told in needs or last in token.ears  # else nobody knows of power: the last one counts
-            return told if told in reported and is_known else reported[0]
+            stays = told in reported or token.corrected == (reported[0], told)
+            return told if stays and is_known else reported[0]
         known = [space for space in reported if space in needs]
         best = min(known, key=lambda space: needs[space])
         if best != reported[0] and not self._is_clear(token, needs, best, reported[0]):
             best = reported[0]
         for space in ((best + 1) % SPACES, (best - 1) % SPACES):
-            if space in needs and self._is_clear(token, needs, space, best):
+            if space not in needs or self._will_report(token, space, best):
+                continue
+            if self._is_clear(token, needs, space, best):
+                token.corrected = (reported[0], space)
                 return space  # the calibration knows better
+        token.corrected = None
         return best
+
+    def _will_report(self, token: _Token, space: int, best: int) -> bool:
+        """Whether their scanner hears the token clearly best at `space`, too.
+
+        Then it reports that by itself, when the token has rested there: until then it may be on its way.
+        """
+        if self._owner(space) != self._owner(best):
+            return False
+        ears = {at: ear.weakest for ears in token.ears.values() for at, ear in ears.items()}
+        weakest = {at: need for at, need in ears.items() if need is not None}
+        return self._is_clear(token, weakest, space, best)
 
     def _needs(self, token: _Token) -> dict[int, float]:
         """How much more power each reader needs than for a token on the middle of its space."""

@@ -157,6 +157,11 @@ class Scanners(TokenReader):
         with self._lock:
             return dict(self._merged.ears(uid))
 
+    def felt(self) -> frozenset[int]:
+        """The spaces whose Hall sensors feel something now."""
+        with self._lock:
+            return self._merged.felt()
+
     def tuning(self, space: int) -> Tuning | None:
         """The settings that a reader was given; None if it has those of its own pins.py."""
         return self._tunings.get(space)

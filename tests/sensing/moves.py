@@ -11,7 +11,7 @@ one too far or too short.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from dataclasses import replace as with_
 from typing import Protocol
@@ -93,7 +93,7 @@ class Table:
     misplaced: int = 0
     misplaced_noticed: int = 0
     jumped: int = 0
-    """A token that nobody moved was reported on a wrong space."""
+    """A token that lay well, and that nobody moved, was reported on a wrong space."""
     clashes: int = 0
     waits_ms: list[int] = field(default_factory=list)
 
@@ -123,7 +123,9 @@ class Board:
         slots: bool = True,
         calibrated: bool = True,
         silent: Collection[int] = (),
+        misplaced: float = MISPLACED,
     ) -> None:
+        self._misplaced = misplaced
         self.field = Field(coupling, seed=seed)
         self._chance = Chance(seed + 1000)
         self.picos = [Pico(n, self.field, new=new, slots=slots) for n in range(4)]
@@ -135,7 +137,6 @@ class Board:
         self.seen = SeenTokens()
         self.now_ms = 0
         self.homes = {uid: 10 * n + 4 for n, uid in enumerate(TOKENS)}
-        self._jumped: set[str] = set()
         for uid, space in self.homes.items():
             self._lay(uid, space)
         self.seen.expect(self.homes, None)
@@ -157,10 +158,11 @@ class Board:
     def move(self, uid: str, table: Table) -> None:
         """One move of one token, by a person, up to what the host makes of it."""
         chance = self._chance
-        start = self.homes[uid]
+        start, now = self.homes[uid], self.now_ms / 1000
+        lie_well = [other for other, home in self.homes.items() if self.seen.place(other, now) == home]
         target = (start + 2 + chance.below(6) + chance.below(6)) % 40
         lies = target
-        if chance.uniform() < MISPLACED:
+        if chance.uniform() < self._misplaced:
             lies = (target + (1 if chance.uniform() < 0.5 else -1)) % 40
         self.seen.expect(self.homes, uid)
         self.field.lay(uid, -1)
@@ -178,6 +180,7 @@ class Board:
             self.run(2000)  # people say that it is there
         else:
             self._judge(uid, start, target, lies, table)
+            self._see_who_jumped([other for other in lie_well if other != uid], table)
         if lies != target:  # people put it right
             self.field.lay(uid, -1)
             self.run(300)
@@ -212,16 +215,13 @@ class Board:
             if self.now_ms - laid >= GIVE_UP_MS:
                 table.lost += 1
                 break
-        now = self.now_ms / 1000
-        for other, home in self.homes.items():
-            if home in self.field.silent:
-                continue
-            is_stray = other != uid and self.seen.stray(other, (home,), now) is not None
-            if is_stray and other not in self._jumped:
-                table.jumped += 1
-                self._jumped.add(other)
-            elif not is_stray:
-                self._jumped.discard(other)
+
+    def _see_who_jumped(self, tokens: Iterable[str], table: Table) -> None:
+        """These lay well before the move, and nobody has touched them."""
+        for uid in tokens:
+            home = self.homes[uid]
+            if home not in self.field.silent:
+                table.jumped += self.seen.stray(uid, (home,), self.now_ms / 1000) is not None
 
     def _take(self, pico: Pico, message: Message) -> list[Sighting]:
         first = pico.number * EACH
@@ -273,9 +273,20 @@ def tried(
     slots: bool = True,
     calibrated: bool = True,
     silent: Collection[int] = (),
+    misplaced: float = MISPLACED,
 ) -> Table:
-    """What comes of so many moves, by four players in turn. The readers of `silent` spaces do not answer."""
-    board = Board(coupling, new=new, seed=seed, slots=slots, calibrated=calibrated, silent=silent)
+    """What comes of so many moves, by four players in turn. The readers of `silent` spaces do not answer.
+    `misplaced` is the share of the tokens that people put on the wrong space.
+    """
+    board = Board(
+        coupling,
+        new=new,
+        seed=seed,
+        slots=slots,
+        calibrated=calibrated,
+        silent=silent,
+        misplaced=misplaced,
+    )
     table = Table()
     for n in range(moves):
         board.move(TOKENS[n % len(TOKENS)], table)
@@ -292,6 +303,7 @@ def main() -> None:
     parser.add_argument("--raw", action="store_true", help="without calibration")
     parser.add_argument("--no-slots", action="store_true")
     parser.add_argument("--silent", type=int, action="append", help="a space whose reader does not answer")
+    parser.add_argument("--misplaced", type=float, default=MISPLACED, help="the share put on a wrong space")
     options = parser.parse_args()
     for name in options.coupling or COUPLINGS:
         for new in [False] * (options.which != "new") + [True] * (options.which != "old"):
@@ -303,6 +315,7 @@ def main() -> None:
                 slots=not options.no_slots,
                 calibrated=not options.raw,
                 silent=options.silent or (),
+                misplaced=options.misplaced,
             )
             print(f"{name}, {'as it is' if new else 'as it was'}: {result}", flush=True)
 

@@ -2,16 +2,14 @@
 
 import pytest
 
-from tests.sensing import moves
 from tests.sensing.field import AT_41_MM, AT_80_MM, CLEAN, MILD
 from tests.sensing.moves import tried
 
 
 @pytest.mark.parametrize("coupling", [CLEAN, MILD, AT_80_MM, AT_41_MM])
-def test_no_wrong_arrival_is_accepted(coupling: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_wrong_arrival_is_accepted(coupling: float) -> None:
     """Every token is put one space too far or too short."""
-    monkeypatch.setattr(moves, "MISPLACED", 1.0)
-    table = tried(coupling, 25, new=True, seed=5)
+    table = tried(coupling, 25, new=True, seed=5, misplaced=1.0)
     assert table.wrong_accepted == 0
     assert table.misplaced_noticed + table.asked >= 23
 
@@ -48,3 +46,12 @@ def test_ten_thousand_moves(coupling: float) -> None:
     table = tried(coupling, 10_000, new=True, seed=9)
     assert table.wrong_accepted == 0
     assert table.asked < table.moves / 50
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(6000)
+@pytest.mark.parametrize("coupling", [AT_80_MM, AT_41_MM])
+def test_ten_thousand_tokens_on_the_wrong_space(coupling: float) -> None:
+    table = tried(coupling, 10_000, new=True, seed=11, misplaced=1.0)
+    assert table.misplaced == 10_000
+    assert table.wrong_accepted == 0

@@ -23,7 +23,7 @@ function signPlace(space) {
 }
 
 export function makePicture({ drawing, centre, consoles }, { send, show, board }) {
-  let drawn = null, tokens = null, seats = [], signs = null, known = [];
+  let drawn = null, tokens = null, seats = [], signs = null, walkedOver = null, known = [], walk = { space: -1, spaces: [] }, tried = null;
 
   function spaceStates() {
     const states = new Map();
@@ -43,6 +43,21 @@ export function makePicture({ drawing, centre, consoles }, { send, show, board }
     }));
     const strip = known.find((part) => part.kind === "strip");
     drawn.drawing.dataset.strip = strip?.state ?? "unknown";
+  }
+
+  function showPointer() {
+    point(drawn.drawing, walk.space < 0 ? tried : walk.space);
+  }
+
+  // What a calibration has found of each space, and which one is lit.
+  function showWalk() {
+    walkedOver.replaceChildren(...walk.spaces.flatMap(({ space, state, figure, margin }) => {
+      const { x, y, w, h } = spaceRect(space), at = middle({ x, y, w, h });
+      return [svg("rect", { x, y, width: w, height: h, class: `walked ${state}` }),
+        svg("text", { x: at.x, y: at.y + (margin ? 0 : 10), class: "walked-figure" }, figure), ...(margin ? [svg("text", { x: at.x, y: at.y + 30, class: "walked-margin" }, margin)] : [])];
+    }));
+    showPointer();
+    signs.style.display = walk.phase ? "none" : "";
   }
 
   function showSeats() {
@@ -71,6 +86,7 @@ export function makePicture({ drawing, centre, consoles }, { send, show, board }
   function redraw() {
     if (!drawn) return;
     showSpaces();
+    showWalk();
     showSeats();
     showMiddle();
   }
@@ -84,7 +100,8 @@ export function makePicture({ drawing, centre, consoles }, { send, show, board }
       dress(face);
       drawn = drawBoard(drawing, face, hello.cells);
       signs = svg("g", { class: "signs", "aria-hidden": "true" });
-      drawn.drawing.append(signs);
+      walkedOver = svg("g", { class: "walked-spaces", "aria-hidden": "true" });
+      drawn.drawing.append(walkedOver, signs);
       drawn.drawing.addEventListener("click", ({ target }) => {
         const part = target.closest("[data-part]"), space = target.closest("[data-space]");
         if (part) show(part.dataset.part);
@@ -106,13 +123,18 @@ export function makePicture({ drawing, centre, consoles }, { send, show, board }
       known = parts;
       redraw();
     },
+    walked(message) {
+      walk = message;
+      if (drawn) showWalk();
+    },
     lights: (rgb) => drawn?.lamps.show(rgb),
     screen: (n, bits) => seats[n]?.show(bits),
     token: (uid, place) => tokens?.place(uid, place),
     // Marks the space that is tried, and those where a token was seen in this trial.
     trying({ what, n, seen }) {
       if (!drawn) return;
-      point(drawn.drawing, what === "light" ? n : null);
+      tried = what === "light" ? n : null;
+      showPointer();
       const lies = new Set(seen.filter(({ space, present }) => space !== null && present).map(({ space }) => space));
       for (const space of drawn.drawing.querySelectorAll(".space")) space.classList.toggle("touched", lies.has(Number(space.dataset.space)));
       seats.forEach((seat, i) => seat.element.toggleAttribute("data-tried", (what === "screen" || what === "buttons") && i === n));

@@ -8,6 +8,7 @@ import { makeParts } from "./setup-parts.js";
 import { makePicture } from "./setup-picture.js";
 import { makeTags } from "./setup-tags.js";
 import { makeTrial } from "./setup-trial.js";
+import { makeWalk } from "./setup-walk.js";
 import { makeWifi } from "./setup-wifi.js";
 import { bytes, connect } from "./socket.js";
 import { say, setTexts } from "./texts.js";
@@ -24,6 +25,7 @@ const picture = makePicture({ drawing: byId("drawing"), centre: byId("centre"), 
   send, show: (id) => parts.show(id), board: (message) => mirror?.send(message),
 });
 const parts = makeParts(byId("devices"), send, trial.began);
+const walk = makeWalk(byId("walk"), send);
 const tags = makeTags(byId("tags"), send, trial.began);
 const wifi = makeWifi(byId("wifi"), send);
 const machine = makeMachine(byId("machine"), send);
@@ -67,6 +69,7 @@ const connection = connect({
     byId("setup").hidden = byId("to-board").hidden = !inside;
     if (inside) {
       parts.label();
+      walk.label();
       tags.label();
       wifi.label();
       machine.label();
@@ -84,6 +87,10 @@ const connection = connect({
     trial.update(message);
     picture.trying(message);
     tags.seen(message);
+  },
+  walk(message) {
+    walk.update(message);
+    picture.walked(message);
   },
   tags: (message) => tags.update(message),
   wifi: (message) => wifi.update(message),

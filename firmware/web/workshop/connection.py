@@ -26,8 +26,8 @@ from croupier.firmware.web.workshop.messages import (
     encode,
 )
 
-Topic: TypeAlias = Literal["about", "parts", "trial", "tags", "wifi"]
-TOPICS: tuple[Topic, ...] = ("about", "parts", "trial", "tags", "wifi")
+Topic: TypeAlias = Literal["about", "parts", "trial", "walk", "tags", "wifi"]
+TOPICS: tuple[Topic, ...] = ("about", "parts", "trial", "walk", "tags", "wifi")
 HEARTBEAT_S = 4.0
 WAIT_OUTSIDE_S = 900.0
 """Seconds that a page may stay outside the door."""

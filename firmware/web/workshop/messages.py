@@ -12,6 +12,8 @@ from croupier.firmware.web.messages import LanguageName, decode_as
 TrialKind: TypeAlias = Literal["light", "lights", "screen", "buttons", "readers", "sound", "voice"]
 Deed: TypeAlias = Literal["restart", "reboot", "off", "update"]
 """What is done to the whole machine, or to the program."""
+WalkStep: TypeAlias = Literal["begin", "start", "next", "back", "here", "keep", "end"]
+"""Of a calibration. "start": all tokens are off the board. "here": the token does lie on the lit space."""
 Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
 
 
@@ -93,9 +95,16 @@ class UpdateScanner(_FromSetup, frozen=True, tag="update scanner"):
     name: Text
 
 
+class Walk(_FromSetup, frozen=True, tag="walk"):
+    """Goes on with the calibration of the readers. `space` is the one that the page has seen lit."""
+
+    step: WalkStep
+    space: Count = 0
+
+
 FromSetup: TypeAlias = (
     Enter | ShowCode | Try | Stop | Answer | LookAgain | Learn | Forget | ReadLog | Do | UpdateScanner
-    | LookForWifis | JoinWifi
+    | LookForWifis | JoinWifi | Walk
 )  # fmt: skip
 _decoder: msgspec.json.Decoder[FromSetup] = msgspec.json.Decoder(FromSetup)
 
@@ -180,6 +189,44 @@ class TrialNow(msgspec.Struct, frozen=True, tag_field="t", tag="trial"):
     """What readers have seen in this trial, the newest last."""
 
 
+class WalkedSpace(msgspec.Struct, frozen=True):
+    """A space where the walk has been, and its figures."""
+
+    space: int
+    state: PartState
+    figure: str
+    margin: str
+
+
+class WalkNow(msgspec.Struct, frozen=True, tag_field="t", tag="walk"):
+    """How far the calibration of the readers is, in words.
+
+    `phase` is "" for none, "clear" while tokens are taken off, "walk", or "done" when the result is shown.
+    """
+
+    can: bool
+    """Does the board have readers that can be calibrated?"""
+    feels: bool
+    """Are they Hall sensors?"""
+    phase: str
+    space: int
+    """The lit one; -1 if none is."""
+    at: int
+    of: int
+    text: str
+    """What to do now."""
+    note: str
+    """What is odd, or what has come of it."""
+    here: bool
+    """The board asks whether the token lies on the lit space."""
+    keep: bool
+    """There is something to keep."""
+    spaces: tuple[WalkedSpace, ...]
+    findings: tuple[Part, ...]
+    lines: tuple[str, ...]
+    """What was found, as it would stand in the wiring file."""
+
+
 class TagNow(msgspec.Struct, frozen=True):
     uid: str
     token: int | None
@@ -235,7 +282,7 @@ class SaidNow(msgspec.Struct, frozen=True, tag_field="t", tag="said"):
     bad: bool = False
 
 
-ToSetup: TypeAlias = DoorNow | PartsNow | TrialNow | TagsNow | WifiNow | AboutNow | LogNow | SaidNow
+ToSetup: TypeAlias = DoorNow | PartsNow | TrialNow | WalkNow | TagsNow | WifiNow | AboutNow | LogNow | SaidNow
 _encoder = msgspec.json.Encoder()
 
 

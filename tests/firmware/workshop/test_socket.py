@@ -234,6 +234,8 @@ async def test_elsewhere_only_the_door_is_told(tmp_path: Path, elsewhere: str) -
         {"t": "do", "what": "restart"},
         {"t": "do", "what": "off"},
         {"t": "update scanner", "name": "north"},
+        {"t": "walk", "step": "begin"},
+        {"t": "walk", "step": "keep", "space": 3},
     ],
     ids=lambda message: str(message["t"]),
 )

@@ -170,6 +170,27 @@ def test_the_calibration_says_what_each_reader_needs() -> None:
     assert merged.arrived(SOUTH, 4, HAT)[-1].place == 5
 
 
+def test_a_token_that_passes_is_not_there_before_its_scanner_says_so() -> None:
+    """Its reader hears it far better than that of the space where it rested, but it may go on."""
+    merged = placed(5, (5, 2, 5))
+    merged.heard(SOUTH, HAT, ears((5, 8, 3), (6, 2, 3), (7, 8, 3)))
+    assert merged.seen() == {HAT: 5}
+    merged.heard(SOUTH, HAT, {})
+    assert merged.seen() == {HAT: 5}
+    merged.heard(SOUTH, HAT, ears((5, 8, 3), (6, 2, 3), (7, 8, 3)))
+    assert merged.arrived(SOUTH, 6, HAT)[-1].place == 6
+
+
+def test_a_token_on_a_space_that_the_calibration_found_does_not_jump_when_it_is_lifted() -> None:
+    merged = Merged(middle=lambda space: 0.0 if space == 4 else 4.0)
+    merged.heard(SOUTH, HAT, ears((4, 2, 5), (5, 4, 5), (6, 7, 5)))
+    merged.arrived(SOUTH, 4, HAT)
+    assert merged.seen() == {HAT: 5}
+    merged.heard(SOUTH, HAT, {})
+    assert merged.seen() == {HAT: 5}
+    assert merged.left(SOUTH, 4, HAT) == [went(HAT, 5)]
+
+
 def test_of_two_scanners_the_one_that_needs_less_has_it() -> None:
     merged = placed(9, (9, 8, 5))
     merged.heard(WEST, HAT, ears((10, 2, 5)))
