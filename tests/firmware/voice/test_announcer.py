@@ -6,11 +6,11 @@ from pathlib import Path
 
 from croupier.engine import FAMILY, Rules
 from croupier.firmware.table.auction.hammer import (
-    LISTENING_PAUSE_S,
     MAX_LISTENING_PAUSES,
     SILENCE_AFTER_BID_S,
 )
-from croupier.firmware.table.robots import LISTEN_FOR_S, THINKS_FOR_S
+from croupier.firmware.table.common.listening import LISTEN_FOR_S
+from croupier.firmware.table.robots import THINKS_FOR_S
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import Driver, seated
 from tests.firmware.voice.listening import Listener
@@ -141,7 +141,7 @@ async def test_a_listener_who_never_answers_cannot_hold_the_hammer_for_long(tmp_
         car.ears.reports = False
         await table.choose("Hat", "Decline")
         await table.press("Dog")
-        await table.wait(LISTENING_PAUSE_S + SILENCE_AFTER_BID_S + 1)
+        await table.wait(LISTEN_FOR_S + SILENCE_AFTER_BID_S + 1)
         assert table.scene.hammer is None
 
 
