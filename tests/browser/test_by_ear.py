@@ -57,6 +57,7 @@ CAREFUL = {
 """What somebody chooses who buys nothing and pays what is due; the first of these that they hear."""
 OVER = {"en": "The game is over", "fr": "La partie (est finie|finit)"}
 TO_MY_SEAT = ("To my seat", "À ma place")
+OFFERED = "[...document.querySelectorAll('#words .choices [data-key]')].map((one) => one.dataset.key)"
 CHOICES = r"\bchoices?:|\bchoix\s:|nothing to choose|rien à choisir|In jail|under way"
 """What the answer to *My choices* has in it."""
 EDITION, SEED = "fallout", 25
@@ -89,6 +90,16 @@ class Listener:
             await self._app.table.idle()
         self._clock.turn_to(end)
         await self._app.table.idle()
+        await self.shown()
+
+    async def shown(self) -> None:
+        """Wait until the page offers what the table offers now: the page is never read before it is there."""
+        async with asyncio.timeout(20):
+            while await self.page.evaluate(OFFERED) != self._offered_keys():
+                await self.page.wait_for_timeout(5)
+
+    def _offered_keys(self) -> list[str]:
+        return [choice.key for choice in self._app.scene.words[0].choices if not choice.idle]
 
     # -- what is heard
 
