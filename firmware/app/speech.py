@@ -38,7 +38,7 @@ class Speech:
             if _is_choice(happened) and self.announcer.say_unheard(happened.console):
                 return
         if isinstance(happened, ButtonEvent | Choose):
-            self.announcer.pressed(happened.console)
+            self.announcer.pressed(happened.console, turns=_turns(happened))
         self._tell(happened)
 
     def scene(self, scene: Scene) -> None:
@@ -52,3 +52,12 @@ class Speech:
 def _is_choice(happened: Input) -> TypeGuard[ButtonEvent]:
     """Whether ● goes down: what its release does is chosen now."""
     return isinstance(happened, ButtonEvent) and happened.button is Button.OK and happened.kind == "press"
+
+
+def _turns(happened: ButtonEvent | Choose) -> bool:
+    """Whether ◀ or ▶ goes down."""
+    return (
+        isinstance(happened, ButtonEvent)
+        and happened.button is not Button.OK
+        and happened.kind == "press"
+    )

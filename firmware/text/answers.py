@@ -14,6 +14,7 @@ from croupier.firmware.model.sheets import DealSheet, DealSide, PropertySheet
 from croupier.firmware.model.standings import standings
 from croupier.firmware.model.words import ConsoleWords
 from croupier.firmware.text import lookup
+from croupier.firmware.text.deed import deed_now
 from croupier.firmware.text.say import Say
 
 
@@ -158,20 +159,13 @@ def bank(say: Say, view: View) -> list[str]:
 
 
 def space(say: Say, view: View, number: int) -> list[str]:
-    """A space: who stands there; of a deed its owner, what stands there, and all that is printed on it."""
-    info = view.edition.spaces[number]
+    """A space: who stands there, and all that its deed says; of other spaces what happens there."""
     here = [name for one, name in enumerate(view.players) if view.space[one] == number and not view.out[one]]
     standing = [say("aloud-stand-there", people=say.join_names(here))] if here else []
-    if number not in DEEDS:
-        return [info.name, *standing]
-    _, details = lookup.deed(say, view, number)
-    return [
-        info.name,
-        say.group(GROUP_AT[number]),
-        *details,
-        *standing,
-        *lookup.deed_facts(say, view, number),
-    ]
+    told = deed_now(say, view, number)
+    built = [_state(say, view, number).strip(" ()")] if view.level[number] else []
+    figures = [f"{row.words} {row.amount}" for row in (*told.rents, *told.prices)]
+    return [told.name, told.group, told.state, *built, told.due, *told.lines, *standing, *figures]
 
 
 def choices(say: Say, words: ConsoleWords) -> list[str]:

@@ -55,6 +55,8 @@ class Announcer:
         self._seen: tuple[Game | None, View | None] = (None, None)
         self._pressed: set[int] = set()
         """Consoles where somebody has pressed, until something follows from it."""
+        self._turned: set[int] = set()
+        """Consoles where somebody has just gone to the next choice, or tried to."""
         self._going = 0
         """The seconds that were left when the auctioneer spoke last."""
 
@@ -134,9 +136,13 @@ class Announcer:
 
     # -- the consoles
 
-    def pressed(self, console: int) -> None:
-        """Somebody has pressed there: what follows from it is an answer."""
+    def pressed(self, console: int, *, turns: bool = False) -> None:
+        """Somebody has pressed there: what follows from it is an answer. Who `turns` to the next choice hears
+        where they are, even if there is no other.
+        """
         self._pressed.add(console)
+        if turns:
+            self._turned.add(console)
 
     def say_unheard(self, console: int) -> bool:
         """Say at once what is asked at that console, if it is read aloud there and was not said yet."""
@@ -156,6 +162,7 @@ class Announcer:
             self._read(ears, before)
         same = {n for n, (was, now) in enumerate(zip(before, self._words, strict=False)) if was == now}
         self._pressed &= same
+        self._turned.clear()
         self._count(scene)
 
     def _read(self, ears: Ears, before: tuple[ConsoleWords, ...]) -> None:
@@ -165,7 +172,11 @@ class Announcer:
                 continue
             was = before[console] if console < len(before) else ConsoleWords()
             now = self._words[console]
-            if was is now or was == now:
+            if was == now:
+                if console in self._turned:
+                    text = reading.choice_on(self._say_at(console), now, level)
+                    topic = reading.topic_of(console)
+                    ears.say(Utterance(text, now.language, "answer", topic, console=console))
                 continue
             if was.awaited and not now.awaited:
                 ears.forget(reading.topic_of(console))
@@ -262,7 +273,7 @@ class Announcer:
 
     def _situation(self, say: Say, view: View | None, words: ConsoleWords | None) -> str:
         said = [] if view is None else answers.situation(say, view, self._waits, self._seconds_left())
-        asked = [] if words is None else [words.headline, *words.details]
+        asked = [] if words is None else reading.asked(words)
         if view is not None and words is not None:
             asked += answers.sheet(say, view, words)
         return joined(say, [*said, *asked]) or say("aloud-no-game")

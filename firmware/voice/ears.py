@@ -78,7 +78,13 @@ class Ears:
         self._go_on()
 
     def forget(self, topic: str) -> None:
+        """This topic is over: what is said about it stops, what waits about it goes."""
         self._queue.forget(topic)
+        speaking = self._queue.speaking
+        if speaking is not None and speaking.topic == topic:
+            self._speaker.hush()
+            self._end()
+            self._go_on()
 
     def say_now(self, topic: str) -> bool:
         """Say at once what waits about this topic. False if nothing does."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from croupier.engine import View
+from croupier.firmware.model.sheets import DealSheet
 from croupier.firmware.model.speech import Kind, Level, Utterance
 from croupier.firmware.model.words import GO_BACK, ConsoleWords, WordChoice
 from croupier.firmware.text import Say, answers
@@ -40,8 +41,8 @@ def prompt(
 
     What the listener has `heard` just now is not said again.
     """
-    details = [] if level == "short" else [text for text in words.details if text not in words.news]
-    lines = [text for text in (words.headline, *details) if not heard or for_ear(say, text) not in heard]
+    told = [words.headline] if level == "short" else [text for text in asked(words) if text not in words.news]
+    lines = [text for text in told if not heard or for_ear(say, text) not in heard]
     if words.alarm and words.fault:
         lines.append(words.fault)
     if view is not None and level != "short":
@@ -53,6 +54,11 @@ def prompt(
         lines += _choices(say, words, level)
     text = joined(say, lines)
     return say("aloud-asked", who=name, text=text) if name and text else text
+
+
+def asked(words: ConsoleWords) -> list[str]:
+    """What stands above the choices. Of a deal that is said from its sheet: a small screen only has signs."""
+    return [words.headline, *(() if isinstance(words.sheet, DealSheet) else words.details)]
 
 
 def _choices(say: Say, words: ConsoleWords, level: Level) -> list[str]:

@@ -22,7 +22,7 @@ from croupier.firmware.text import Say, Speakers
 from croupier.firmware.text.history import EntryMaker
 from croupier.firmware.web.chance_messages import ChancesNow, TurningPoint
 from croupier.firmware.web.chances import Swing, thousandths
-from croupier.firmware.web.deed import DeedNow, deed_now
+from croupier.firmware.text.deed import DeedNow, deed_now
 from croupier.firmware.web.growing_list import GrowingList, ThinnedList
 from croupier.firmware.web.history_line import HistoryLine
 from croupier.firmware.web.messages import (

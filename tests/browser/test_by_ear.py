@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,7 @@ CHOICES = r"\bchoices?:|\bchoix\s:|nothing to choose|rien à choisir|In jail|und
 EDITION, SEED = "fallout", 25
 """A short game that does not last long for somebody who never buys anything."""
 MAX_STEPS = 900
+ASKS_AGAIN_AFTER_S = 2.0
 
 
 class Listener:
@@ -117,10 +118,10 @@ class Listener:
             await self.page.wait_for_timeout(5)
         return []
 
-    async def until_heard(self, pattern: str) -> str:
+    async def until_heard(self, pattern: str, within_s: float = 20.0) -> str:
         """Listen until a line matches; gives that line."""
         wanted = re.compile(pattern)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(within_s):
             while True:
                 await self.listen()
                 while self._heard < len(self.lines):
@@ -130,11 +131,17 @@ class Listener:
                 await self._app.table.idle()
 
     async def ask(self, key: str, answer: str) -> str:
-        """Press the key of a question, and listen until the answer comes: other lines may come before it."""
+        """Press the key of a question, and listen until the answer comes: other lines may come before it.
+
+        Who asks faster than any person is not answered; they ask again.
+        """
         await self.listen()
         self._heard = len(self.lines)
-        await self.page.keyboard.press(key)
-        return await self.until_heard(answer)
+        for _ in range(10):
+            await self.page.keyboard.press(key)
+            with suppress(TimeoutError):
+                return await self.until_heard(answer, ASKS_AGAIN_AFTER_S)
+        raise AssertionError(f"{key} is not answered: {self.lines[-5:]}")
 
     # -- playing
 

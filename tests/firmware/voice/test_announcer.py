@@ -252,3 +252,26 @@ async def test_who_leaves_is_no_longer_waited_for(tmp_path: Path) -> None:
         table.announcer.leave(car.ears)
         await table.settle()
         assert not paused(table)
+
+
+async def test_the_end_of_the_game_is_said_however_much_was_to_be_said_before_it(tmp_path: Path) -> None:
+    game = board(2, rules=FAMILY).cash(0, 20).owns(0, 1, 3).group(1, "dark_blue").landing(39)
+    async with seated(game, tmp_path) as table:
+        hat = Listener(table, "Hat", at_once=False)
+        table.announcer.read_again(hat.ears)
+        assert "You owe 100 dollars" in hat.new()[0]
+        await table.choose("Hat", "Go bankrupt", "Yes")
+        await table.wait(30)
+        while hat.speaking:
+            hat.finish()
+        assert "The game is over: Car won as the last one standing." in hat.new()
+
+
+async def test_a_question_that_is_over_is_cut_off(tmp_path: Path) -> None:
+    async with seated(family(2).landing(3), tmp_path) as table:
+        hat = Listener(table, "Hat", at_once=False)
+        table.announcer.read_again(hat.ears)
+        assert "Baltic Avenue. For sale" in hat.new()[0]
+        await table.choose("Hat", "Buy")
+        assert hat.hushed == 1
+        assert hat.new() == ["Hat buys Baltic Avenue for 60 dollars."]

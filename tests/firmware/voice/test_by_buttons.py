@@ -77,6 +77,8 @@ class Player:
         heard = await self._press(Button.RIGHT)
         if heard and heard[-1].startswith(self._bid):
             return await self._drop_out()
+        if heard and not NUMBER.search(heard[-1]):
+            return await self._ok(heard[-1])  # it is the only one
         names = [NUMBER.sub("", line) for line in [*heard, *await self._read_all()] if NUMBER.search(line)]
         wanted = next((start for start in self._wanted if any(name.startswith(start) for name in names)), "")
         if not wanted:

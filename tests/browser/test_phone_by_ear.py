@@ -1,0 +1,98 @@
+"""A phone at one player's ear: it tells the news and reads its own seat, and nobody else's."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from croupier.firmware.app.arguments import AtOnce
+from tests.browser.test_by_ear import VOICE
+from tests.browser.test_listening import serious
+from tests.browser.test_words import FourSeats, table_of_words
+
+pytestmark = [pytest.mark.by_ear, pytest.mark.timeout(120)]
+
+
+class Ear:
+    """What a page has said."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.lines: list[str] = []
+
+    async def listen(self) -> list[str]:
+        new = [one["text"] for one in await self.page.evaluate("heard.splice(0)")]
+        self.lines += new
+        return new
+
+    async def until(self, pattern: str) -> str:
+        async with asyncio.timeout(20):
+            while True:
+                found = [line for line in await self.listen() if re.search(pattern, line)]
+                if found:
+                    return found[0]
+                await self.page.wait_for_timeout(10)
+
+
+async def test_a_phone_speaks_for_its_own_seat_with_one_press(tmp_path: Path, chromium: str) -> None:
+    async with table_of_words(tmp_path, chromium, AtOnce(players=2), seed=742, listen=True) as people:
+        people.script = VOICE
+        board = await people.page("/")
+        seats = FourSeats(people, board)
+        phone = await seats.give_phone(1)
+        ear, other = Ear(phone), Ear(board)
+        await phone.locator("#listen").tap()
+        await ear.until("The voice is on")
+        assert "Roll to start" in await ear.until("Who starts")
+        await phone.get_by_role("button", name="My choices").tap()
+        assert "Roll to start" in await ear.until("choices?:")
+        await phone.locator("#words").get_by_role("button", name="Roll to start").tap()
+        await people.wait(1)
+        await ear.until("for who starts")
+        await seats.choose(0, "Roll to start")
+        await people.wait(10)
+        await ear.until("starts")
+        await phone.get_by_role("button", name="My things").tap()
+        mine = await ear.until("in hand")
+        assert mine.count("in hand") == 1, "only mine"
+        assert await other.listen() == [], "the board's own page is silent"
+        assert await serious(phone) == []
+        assert people.complaints == []
+
+
+async def test_a_phone_reads_nothing_that_is_asked_at_another_seat(tmp_path: Path, chromium: str) -> None:
+    async with table_of_words(tmp_path, chromium, AtOnce(players=2), seed=742, listen=True) as people:
+        people.script = VOICE + "localStorage.setItem('croupier.listen', 'aloud');"
+        board = await people.page("/")
+        await board.evaluate("localStorage.setItem('croupier.listen', 'off')")
+        phone = await FourSeats(people, board).give_phone(1)
+        ear = Ear(phone)
+        await ear.until("Who starts")
+        await board.locator("#words .choices").get_by_role("button", name="Settings").click()
+        await people.wait(2)
+        await ear.listen()
+        assert not any("Sound for everybody" in line for line in ear.lines)
+
+
+async def test_nothing_keeps_people_out_of_any_page(tmp_path: Path, chromium: str) -> None:
+    """The board, the board view, who watches, the television, a phone's door and its seat: light and dark, and
+    with large print, whose letters have seven to one. /setup and the lobby have tests of their own."""
+    async with table_of_words(tmp_path, chromium, AtOnce(players=2, bots=2), seed=742, listen=True) as people:
+        board = await people.page("/")
+        phone = await FourSeats(people, board).give_phone(1)
+        others = [await people.page(path) for path in ("/?view=board", "/watch", "/tv")]
+        door = await people.page("/seat", phone=True)
+        await expect(door.get_by_label("The code that the board shows")).to_be_visible()
+        for page in (board, phone, *others, door):
+            for scheme in ("light", "dark"):
+                await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                assert await serious(page) == [], (page.url, scheme)
+        for page in (board, phone):
+            await page.locator("#print").click()
+            assert await serious(page) == [], page.url
+            assert await serious(page, ["color-contrast-enhanced"], "#words") == [], page.url
+        assert people.complaints == []
