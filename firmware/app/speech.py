@@ -31,8 +31,8 @@ class Speech:
     def put(self, happened: Input) -> None:
         """Something happens at the table. Whoever pressed is answered.
 
-        ● at a console that is read aloud chooses what was said there. A question that nobody could hear yet is
-        said, and the press does nothing.
+        ● at a console that is read aloud chooses what was said there. A question that nobody could hear yet
+        is said, and the press does nothing.
         """
         with beside_the_game(self):
             if _is_choice(happened) and self.announcer.say_unheard(happened.console):
@@ -56,8 +56,4 @@ def _is_choice(happened: Input) -> TypeGuard[ButtonEvent]:
 
 def _turns(happened: ButtonEvent | Choose) -> bool:
     """Whether ◀ or ▶ goes down."""
-    return (
-        isinstance(happened, ButtonEvent)
-        and happened.button is not Button.OK
-        and happened.kind == "press"
-    )
+    return isinstance(happened, ButtonEvent) and happened.button is not Button.OK and happened.kind == "press"

@@ -148,7 +148,8 @@ class Announcer:
         """Say at once what is asked at that console, if it is read aloud there and was not said yet."""
         topic = reading.topic_of(console)
         found = [ears for ears in self._ears if ears.reads_buttons and console in ears.consoles()]
-        return any([ears.say_now(topic) for ears in found])
+        said = [ears.say_now(topic) for ears in found]
+        return any(said)
 
     def scene(self, scene: Scene) -> None:
         """The table shows this now."""

@@ -98,7 +98,9 @@ def _news(entry: Entry, names: tuple[str, ...], why: ToldReason | None, now: flo
         level_of(entry.key),
         "auction" if auction else "news",
         "bid" if bid else "",
-        inf if entry.key.startswith("told-game-over-") else now + (AUCTION_FRESH_FOR_S if bid else FRESH_FOR_S),
+        inf
+        if entry.key.startswith("told-game-over-")
+        else now + (AUCTION_FRESH_FOR_S if bid else FRESH_FOR_S),
         why,
     )
 

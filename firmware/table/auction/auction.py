@@ -104,7 +104,7 @@ class AuctionFeature(Feature):
             hammer.pause(asked.by, now, "asks", asked.until - now)
 
     def _wait_for_listeners(self, hammer: Hammer, task: Auction | Shortage, now: float) -> None:
-        """The hammer waits for a player who depends on speech, until they have heard what was bid or asked."""
+        """The hammer waits for a player who depends on speech, until they have heard what it is about."""
         asked = waiting(task) if isinstance(task, Auction) else list(task.waiting)
         for player in hammer.listeners:
             if player not in asked or not self._listens(player):

@@ -19,23 +19,15 @@ from croupier.engine import FAMILY, Game
 from croupier.engine.bots.registry import WEAKEST
 from croupier.firmware.table.common.dice import seeded_dice
 from croupier.hw.protocols import Button
+from tests.browser.test_by_ear import CAREFUL, EDITION
 from tests.firmware.table.driver import Driver, seated
 from tests.firmware.voice.listening import RecordedVoice
 
 pytestmark = pytest.mark.by_ear
-WANTED = {
-    "en": (
-        "Yes", "Done", "Go there", "Buy for", "Decline", "Pass", "Roll", "Take a card", "OK", "Pay", "Use the card",
-        "Throw", "Refuse", "Go bankrupt", "Read on", "Mortgage", "Sell",
-    ),
-    "fr": (
-        "Oui", "C'est fait", "J'y vais", "Acheter", "Refuser", "Passer", "Lancer", "Tirer une carte", "OK", "Payer",
-        "Jouer la carte", "Faire faillite", "Lire la suite", "Hypothéquer", "Vendre",
-    ),
-}  # fmt: skip
-"""What this player chooses: the first of these that they hear."""
+WANTED = {language: ("Done", "C'est fait", *careful) for language, careful in CAREFUL.items()}
+"""What somebody chooses who buys nothing and pays what is due; the first of these that they hear."""
 BID = {"en": "Bid", "fr": "Miser"}
-OVER = {"en": "The game is over|Time is up", "fr": "La partie (est finie|finit)|Le temps est écoulé"}
+OVER = {"en": "The game is over|Time is up", "fr": "La partie est finie|Le temps est écoulé|Temps écoulé"}
 NUMBER = re.compile(r", \d+ (?:of|sur) \d+$")
 SETTINGS = {"en": ("Settings...", "Your screen, aloud"), "fr": ("Réglages...", "Lire votre écran")}
 HELD_S = 2.5
@@ -115,11 +107,23 @@ class Player:
 
 @asynccontextmanager
 async def by_buttons(state: Path, language: str, seed: int) -> AsyncIterator[tuple[Driver, Player]]:
-    """Somebody sees to it that the voice speaks, and says in which language; the rest is heard."""
-    game = Game.new(load_edition("classic"), ["Hat", "Car"], rules=replace(FAMILY, short_game=True), seed=seed)
+    """A game of ten minutes. Somebody sees to it that the board reads this player's screen; the rest is heard."""
+    game = Game.new(
+        load_edition(EDITION),
+        ["Hat", "Car"],
+        rules=replace(FAMILY, short_game=True, time_limit=10),
+        seed=seed,
+    )
     voice = RecordedVoice()
     async with seated(
-        game, state, dice=seeded_dice(seed), robots=[1], kind=WEAKEST, carry=True, voice=voice, language=language
+        game,
+        state,
+        dice=seeded_dice(seed),
+        robots=[1],
+        kind=WEAKEST,
+        carry=True,
+        voice=voice,
+        language=language,
     ) as table:
         while table.offers("Hat") in ("Done", "C'est fait"):
             await table.press("Hat")  # the deeds that the short game deals have been taken

@@ -97,7 +97,8 @@ SAID: dict[str, str] = {
     "DeedNow.lines": PLAIN, "DeedRow.words": DEED, "DeedRow.amount": DEED, "DeedRow.now": DEED,
 
     "Stage.kind": TURN, "Stage.title": TURN, "Stage.player": TURN, "Stage.other": DEAL, "Stage.lines": TURN,
-    "Stage.dice": DICE, "Stage.deck": CARD, "Stage.text": CARD, "Stage.item": SHORTAGE, "Stage.space": AUCTION,
+    "Stage.dice": DICE, "Stage.deck": CARD, "Stage.text": CARD, "Stage.item": SHORTAGE,
+    "Stage.space": AUCTION,
     "Stage.amount": AUCTION, "Stage.sums": DEBT, "Stage.ways": DEBT, "Stage.people": AUCTION,
     "Stage.give": DEAL, "Stage.take": DEAL, "Stage.give_title": DEAL, "Stage.take_title": DEAL,
     "Stage.note": DEBT, "Stage.over": LOOK, "Stage.next": TURN,
@@ -130,7 +131,9 @@ def parts() -> set[str]:
         for struct in (*WITH_FIELDS, *told)
         for field in msgspec.structs.fields(struct)
     }
-    return {str(one.__struct_config__.tag) for one in messages} | fields | {f"stage {k}" for k in get_args(Kind)}
+    return (
+        {str(one.__struct_config__.tag) for one in messages} | fields | {f"stage {k}" for k in get_args(Kind)}
+    )
 
 
 def test_every_part_of_what_a_page_shows_has_its_words_or_a_reason() -> None:

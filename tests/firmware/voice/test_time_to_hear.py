@@ -1,4 +1,4 @@
-"""Nothing is timed tighter than it can be heard: rent, the last house and robots wait for who still listens."""
+"""Nothing is timed tighter than it can be heard: rent, the last house, robots wait for who still listens."""
 
 from __future__ import annotations
 

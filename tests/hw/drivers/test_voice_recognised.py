@@ -69,7 +69,23 @@ def recogniser() -> Decoder:
 
 def understood(wav: Path, *effects: str) -> str:
     """The words that the recogniser hears, with a little silence around them."""
-    raw = ["-r", "16000", "-c", "1", "-b", "16", "-e", "signed", "-t", "raw", "-", "pad", "0.3", "0.3", *effects]
+    raw = [
+        "-r",
+        "16000",
+        "-c",
+        "1",
+        "-b",
+        "16",
+        "-e",
+        "signed",
+        "-t",
+        "raw",
+        "-",
+        "pad",
+        "0.3",
+        "0.3",
+        *effects,
+    ]
     sound = subprocess.run(["sox", str(wav), *raw], capture_output=True, check=True).stdout
     decoder = recogniser()
     decoder.start_utt()
