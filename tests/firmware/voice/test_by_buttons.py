@@ -27,7 +27,7 @@ pytestmark = pytest.mark.by_ear
 WANTED = {language: ("Done", "C'est fait", *careful) for language, careful in CAREFUL.items()}
 """What somebody chooses who buys nothing and pays what is due; the first of these that they hear."""
 BID = {"en": "Bid", "fr": "Miser"}
-OVER = {"en": "The game is over|Time is up", "fr": "La partie est finie|Le temps est écoulé|Temps écoulé"}
+OVER = {"en": "The game is over|Time is up", "fr": "La partie (est finie|finit)|Le temps est écoulé"}
 NUMBER = re.compile(r", \d+ (?:of|sur) \d+$")
 SETTINGS = {"en": ("Settings...", "Your screen, aloud"), "fr": ("Réglages...", "Lire votre écran")}
 HELD_S = 2.5
@@ -107,7 +107,7 @@ class Player:
 
 @asynccontextmanager
 async def by_buttons(state: Path, language: str, seed: int) -> AsyncIterator[tuple[Driver, Player]]:
-    """A game of ten minutes. Somebody sees to it that the board reads this player's screen; the rest is heard."""
+    """A game of ten minutes. Somebody sees to it that the board reads the screen; the rest is heard."""
     game = Game.new(
         load_edition(EDITION),
         ["Hat", "Car"],
