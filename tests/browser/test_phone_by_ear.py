@@ -91,7 +91,7 @@ async def test_nothing_keeps_people_out_of_any_page(tmp_path: Path, chromium: st
         for path in ("/watch", "/tv"):
             page = await people.page(path)
             for scheme in ("light", "dark"):
-                await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                await page.emulate_media(color_scheme=scheme)
                 assert await serious(page) == [], (path, scheme)
         for page in (board, phone):
             await page.locator("#print").click()

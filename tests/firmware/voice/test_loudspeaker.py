@@ -34,7 +34,7 @@ async def speaking_board(
     """A board whose players have turned its voice on."""
     voice = RecordedVoice()
     async with seated(game, state, voice=voice, **others) as table:
-        await set_in_settings(table, "Hat", "The board speaks", LEVELS_TO_CHOOSE.index(level))  # type: ignore[arg-type]
+        await set_in_settings(table, "Hat", "The board speaks", LEVELS_TO_CHOOSE.index(level))
         await table.wait(10)
         voice.new()
         voice.at_once = at_once
