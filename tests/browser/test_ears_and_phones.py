@@ -1,4 +1,4 @@
-"""A phone at one player's ear: it tells the news and reads its own seat, and nobody else's."""
+"""By ear before a game, and on a phone at one player's ear: it reads its own seat, and nobody else's."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from croupier.firmware.app.arguments import AtOnce
+from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from tests.browser.test_by_ear import VOICE
 from tests.browser.test_listening import serious
 from tests.browser.test_words import FourSeats, table_of_words
+from tests.firmware.running import running
+from tests.real_browser import browsing
 
 pytestmark = [pytest.mark.by_ear, pytest.mark.timeout(120)]
 
@@ -40,6 +44,42 @@ class Ear:
                     if re.search(pattern, self.lines[self._searched - 1]):
                         return self.lines[self._searched - 1]
                 await self.page.wait_for_timeout(10)
+
+
+async def walk_to(ear: Ear, wanted: str) -> None:
+    """Press Tab until it is said that the focus is there."""
+    for _ in range(60):
+        before = len(ear.lines)
+        await ear.page.keyboard.press("Tab")
+        for _ in range(40):
+            await ear.listen()
+            if len(ear.lines) > before:
+                break
+            await ear.page.wait_for_timeout(5)
+        if any(line.startswith(wanted) for line in ear.lines[before:]):
+            return
+    raise AssertionError(f"{wanted!r} is nowhere: {ear.lines}")
+
+
+@pytest.mark.parametrize(
+    ("language", "robots", "roll"),
+    [("en", "Play against robots", "Roll to start"), ("fr", "Jouer contre des robots", "Lancer les dés")],
+)
+async def test_a_game_is_begun_by_ear(
+    tmp_path: Path, chromium: str, language: str, robots: str, roll: str
+) -> None:
+    program = Program(wiring=lambda _consoles: simulated(2), state=tmp_path, port=0, seed=3)
+    async with running(program) as app, browsing(chromium) as browser:
+        page = await browser.new_page(reduced_motion="reduce")
+        await page.add_init_script(VOICE)
+        await page.goto(f"{app.address}?lang={language}")
+        await expect(page.locator("#lobby")).to_be_visible()
+        await page.locator("#listen").focus()
+        await page.keyboard.press("Enter")
+        ear = Ear(page)
+        await walk_to(ear, robots)
+        await page.keyboard.press("Enter")
+        await ear.until(roll)
 
 
 async def test_a_phone_speaks_for_its_own_seat_with_one_press(tmp_path: Path, chromium: str) -> None:
