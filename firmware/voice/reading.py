@@ -120,7 +120,8 @@ def changes(
         add(for_ear(say, now.refused), "answer")
     if now.fault and now.fault != before.fault:
         add(for_ear(say, now.fault), "mine")
-    lively = now.awaited or now.inside or before.inside
+    is_over = view is not None and view.outcome is not None
+    lively = now.awaited or now.inside or before.inside or is_over
     if reader.pressed and _is_same_list(before, now):
         add(choice_on(say, now, reader.level), "answer", topic_of(console))
     elif lively and (asks(before) != asks(now) or (now.awaited and not before.awaited)):

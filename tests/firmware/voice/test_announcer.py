@@ -275,3 +275,12 @@ async def test_a_question_that_is_over_is_cut_off(tmp_path: Path) -> None:
         await table.choose("Hat", "Buy")
         assert hat.hushed == 1
         assert hat.new() == ["Hat buys Baltic Avenue for 60 dollars."]
+
+
+async def test_who_has_only_their_screen_read_hears_who_has_won(tmp_path: Path) -> None:
+    game = board(2, rules=FAMILY).cash(0, 20).owns(0, 1, 3).group(1, "dark_blue").landing(39)
+    async with seated(game, tmp_path) as table:
+        car = Listener(table, "Car")
+        car.ears.level = "off"
+        await table.choose("Hat", "Go bankrupt", "Yes")
+        assert car.new()[-1].startswith("You win! Your worth: ")

@@ -27,7 +27,8 @@ pytestmark = pytest.mark.by_ear
 WANTED = {language: ("Done", "C'est fait", *careful) for language, careful in CAREFUL.items()}
 """What somebody chooses who buys nothing and pays what is due; the first of these that they hear."""
 BID = {"en": "Bid", "fr": "Miser"}
-OVER = {"en": "The game is over|Time is up", "fr": "La partie (est finie|finit)|Le temps est écoulé"}
+OVER = {"en": r"\bwon\b|^You win", "fr": "^Gagné|^Vous gagnez"}
+"""How the screen of a player begins that says who has won."""
 NUMBER = re.compile(r", \d+ (?:of|sur) \d+$")
 SETTINGS = {"en": ("Settings...", "Your screen, aloud"), "fr": ("Réglages...", "Lire votre écran")}
 HELD_S = 2.5
