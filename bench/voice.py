@@ -1,4 +1,5 @@
-"""Measures what the board's voice costs the program: how late the event loop is while robots play fast.
+"""Measures what the board's voice costs the program: memory, the processor's time while everybody thinks, and
+how late the event loop is while robots play fast.
 
 The real espeak-ng speaks into ALSA's null device, which takes no time: so far more is spoken than at a table.
 """
@@ -12,6 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import quantiles
+from time import process_time
 
 from msgspec.structs import replace
 
@@ -27,6 +29,7 @@ from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, B
 from tests.firmware.running import running
 
 SECONDS = 8.0
+IDLE_SECONDS = 4.0
 LOOK_EVERY_S = 0.002
 ROUNDS = 2
 """Silent and speaking take turns: the machine is never equally busy."""
@@ -40,31 +43,55 @@ def figures() -> Iterator[tuple[str, str]]:
         card.write_text("pcm.!default { type null }\n")
         os.environ["ALSA_CONFIG_PATH"] = str(card)
         late: dict[bool, list[float]] = {False: [], True: []}
+        idle: dict[bool, float] = {False: 0.0, True: 0.0}
+        memory: dict[bool, float] = {}
         spoken = 0
         for number in range(ROUNDS):
             for speaks in (False, True):
-                found, sentences = asyncio.run(_play(Path(folder) / f"{number}{speaks}", speaks=speaks))
+                state = Path(folder) / f"{number}{speaks}"
+                found, sentences = asyncio.run(_play(state, speaks=speaks))
                 late[speaks] += found
                 spoken += sentences
+                memory.setdefault(speaks, _memory_mb())
+                idle[speaks] += asyncio.run(_think(state, speaks=speaks))
         for speaks, name in ((False, "silent"), (True, "speaking")):
             cuts = quantiles(late[speaks], n=100)
             yield f"loop_lag_{name}_ms_p99", f"{cuts[98] * 1000:.2f}"
+            yield f"memory_{name}_mb", f"{memory[speaks]:.1f}"
+            yield f"idle_{name}_cpu_ms_a_second", f"{1000 * idle[speaks] / IDLE_SECONDS / ROUNDS:.2f}"
         yield "sentences_a_second", f"{spoken / SECONDS / ROUNDS:.1f}"
 
 
 def _wiring(_consoles: int) -> Wiring:
-    return replace(simulated(1), voice=VoiceWiring("espeak-ng"))
+    return replace(simulated(2), voice=VoiceWiring("espeak-ng"))
+
+
+def _memory_mb() -> float:
+    """What this process holds now."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1000
+
+
+def _program(state: Path, wanted: AtOnce, *, speaks: bool) -> Program:
+    with StateFolder(state) as folder:
+        settings = BoardSettings(voice="everything" if speaks else "off", pace="fast", voice_speed="fast")
+        SavedValue(folder, BOARD_SETTINGS_FILE, BoardSettings()).keep(settings)
+    return Program(wiring=_wiring, state=state, port=None, seed=1, opening=opening(wanted))
+
+
+async def _think(state: Path, *, speaks: bool) -> float:
+    """The processor's seconds while two people think and nothing happens."""
+    program = _program(state.with_name(f"{state.name}-idle"), AtOnce(players=2), speaks=speaks)
+    async with running(program):
+        await asyncio.sleep(1.0)  # what is said at the beginning
+        before = process_time()
+        await asyncio.sleep(IDLE_SECONDS)
+        return process_time() - before
 
 
 async def _play(state: Path, *, speaks: bool) -> tuple[list[float], int]:
     """How late the loop was, again and again, and how many sentences were spoken."""
-    with StateFolder(state) as folder:
-        settings = BoardSettings(voice="everything" if speaks else "off", pace="fast", voice_speed="fast")
-        SavedValue(folder, BOARD_SETTINGS_FILE, BoardSettings()).keep(settings)
-    program = Program(
-        wiring=_wiring, state=state, port=None, seed=1, opening=opening(AtOnce(players=1, bots=5))
-    )
-    async with running(program) as app:
+    async with running(_program(state, AtOnce(players=1, bots=5), speaks=speaks)) as app:
         spoken = _count_sentences(app)
         loop, late = asyncio.get_running_loop(), list[float]()
         end = loop.time() + SECONDS

@@ -1717,7 +1717,18 @@ aloud-taken-back = The last step was taken back.
 aloud-why = Why: { $why }
 aloud-asked = { $who }: { $text }
 aloud-on-now = The voice is on.
-aloud-waits-for = The game waits for { $people }.
+aloud-waits-start = The game waits for { $people } to roll for who starts.
+aloud-waits-roll = The game waits for { $people } to roll the dice.
+aloud-waits-move = The game waits for { $people } to move the token of { $who }.
+aloud-waits-card = The game waits for { $people } to take a card.
+aloud-waits-tax = The game waits for { $people } to choose how to pay the tax.
+aloud-waits-jail = The game waits for { $people } to choose how to leave jail.
+aloud-waits-buy = The game waits for { $people } to buy or decline.
+aloud-waits-rent = The game waits for { $people } to roll for the rent.
+aloud-waits-debt = The game waits for { $people } to raise the money.
+aloud-waits-estate = The game waits for { $people } to decide about the deeds.
+aloud-waits-auction = The game waits for { $people } to bid or pass.
+aloud-waits-shortage = The game waits for { $people } to say who wants the last building.
 aloud-dice = The dice show { $first } and { $second }.
 aloud-seconds-left = { $number ->
     [one] One second left.
@@ -1729,6 +1740,7 @@ aloud-may-bid = May bid: { $people }.
 aloud-player = { $who }: { $amount } in hand, worth { $worth }.
 aloud-player-out = { $who } is out of the game.
 aloud-is-on = On { $place }.
+aloud-chance = Chance to win: { $percent } percent.
 aloud-jail-cards = { $count ->
     [one] One card that opens the jail.
    *[other] { $count } cards that open the jail.

@@ -1742,7 +1742,18 @@ aloud-taken-back = Le dernier coup a été repris.
 aloud-why = Pourquoi : { $why }
 aloud-asked = { $who } : { $text }
 aloud-on-now = La voix est allumée.
-aloud-waits-for = La partie attend { $people }.
+aloud-waits-start = La partie attend { $people } pour lancer les dés et savoir qui commence.
+aloud-waits-roll = La partie attend { $people } pour lancer les dés.
+aloud-waits-move = La partie attend { $people } pour avancer le pion de { $who }.
+aloud-waits-card = La partie attend { $people } pour tirer une carte.
+aloud-waits-tax = La partie attend { $people } pour choisir comment payer la taxe.
+aloud-waits-jail = La partie attend { $people } pour choisir comment sortir de prison.
+aloud-waits-buy = La partie attend { $people } pour acheter ou refuser.
+aloud-waits-rent = La partie attend { $people } pour lancer les dés du loyer.
+aloud-waits-debt = La partie attend { $people } pour trouver l'argent.
+aloud-waits-estate = La partie attend { $people } pour décider des titres.
+aloud-waits-auction = La partie attend { $people } pour miser ou passer.
+aloud-waits-shortage = La partie attend { $people } pour dire qui veut le dernier bâtiment.
 aloud-dice = Les dés montrent { $first } et { $second }.
 aloud-seconds-left = { $number ->
     [one] Encore { $number } seconde.
@@ -1754,6 +1765,7 @@ aloud-may-bid = Peuvent miser : { $people }.
 aloud-player = { $who } : { $amount } en main, fortune de { $worth }.
 aloud-player-out = { $who } ne joue plus.
 aloud-is-on = Case { $place }.
+aloud-chance = Chances de gagner : { $percent } pour cent.
 aloud-jail-cards = { $count ->
     [one] Une carte qui ouvre la prison.
    *[other] { $count } cartes qui ouvrent la prison.

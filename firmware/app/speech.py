@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeGuard
 
 from croupier.engine import Edition
 from croupier.firmware.model.inputs import Choose, Tick
@@ -12,7 +13,7 @@ from croupier.firmware.table.table import Input
 from croupier.firmware.voice.announcer import Announcer
 from croupier.firmware.voice.loudspeaker import Loudspeaker
 from croupier.hw.clock import Clock
-from croupier.hw.protocols import ButtonEvent, Voice
+from croupier.hw.protocols import Button, ButtonEvent, Voice
 
 
 class Speech:
@@ -28,9 +29,16 @@ class Speech:
         self._loudspeaker = None if voice is None else Loudspeaker(self.announcer, voice, own)
 
     def put(self, happened: Input) -> None:
-        """Something happens at the table. Whoever pressed is answered."""
+        """Something happens at the table. Whoever pressed is answered.
+
+        ● at a console that is read aloud chooses what was said there. A question that nobody could hear yet
+        is said, and the press does nothing.
+        """
+        with beside_the_game(self):
+            if _is_choice(happened) and self.announcer.say_unheard(happened.console):
+                return
         if isinstance(happened, ButtonEvent | Choose):
-            self.announcer.pressed(happened.console)
+            self.announcer.pressed(happened.console, turns=_turns(happened))
         self._tell(happened)
 
     def scene(self, scene: Scene) -> None:
@@ -39,3 +47,13 @@ class Speech:
             if self._loudspeaker is not None:
                 self._loudspeaker.scene(scene)
             self.announcer.scene(scene)
+
+
+def _is_choice(happened: Input) -> TypeGuard[ButtonEvent]:
+    """Whether ● goes down: what its release does is chosen now."""
+    return isinstance(happened, ButtonEvent) and happened.button is Button.OK and happened.kind == "press"
+
+
+def _turns(happened: ButtonEvent | Choose) -> bool:
+    """Whether ◀ or ▶ goes down."""
+    return isinstance(happened, ButtonEvent) and happened.button is not Button.OK and happened.kind == "press"

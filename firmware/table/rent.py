@@ -1,9 +1,9 @@
 """Rent: shows owners the rent they may ask for, and makes the next throw wait for them.
 
 A claim is shown at its owner's console at once. The throw that would end it waits a few seconds
-(`claim_grace`, R33). A throw also waits for a player who has just opened the list of property or deals: that
-raises their hand, once a turn. The hand is down when the list is closed, or when a shared console is used by
-another player.
+(`claim_grace`, R33); for an owner who depends on speech they begin when they have heard of it. A throw also
+waits for a player who has just opened the list of property or deals: that raises their hand, once a turn. The
+hand is down when the list is closed, or when a shared console is used by another player.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from croupier.engine.events import Event, TurnBegan
 from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.table.common.feature import At, Feature, RunningGame, ThrowWait
+from croupier.firmware.table.common.listening import LISTEN_FOR_S
 from croupier.firmware.text import choices as words
 
 HAND_WAIT_S = 15.0
@@ -44,6 +45,8 @@ class RentFeature(Feature):
         self._now = 0.0
         self._open_since: dict[int, float] = {}
         """Since when each claim has been open."""
+        self._heard_at: dict[int, float] = {}
+        """When the owner of each claim had heard what led to it; until they have, that is now."""
         self._put_off: set[int] = set()
         self._hands: dict[int, float] = {}
         """Since when each raised hand has been up, by player."""
@@ -87,7 +90,8 @@ class RentFeature(Feature):
         return max((wait for wait in found if wait.until > now), key=lambda wait: wait.until, default=None)
 
     def _until(self, claim: OpenClaim) -> float:
-        return self._open_since.get(claim.id, self._now) + self.game.services.board_settings.value.claim_grace
+        known = self._heard_at.get(claim.id, self._now)
+        return known + self.game.services.board_settings.value.claim_grace
 
     def _is_lost_next(self, claim: OpenClaim) -> bool:
         """Whether the next throw ends the claim. A player who throws decides alone when to ask for rent."""
@@ -136,11 +140,22 @@ class RentFeature(Feature):
     def _update_claims(self) -> None:
         claims = self.game.view.claims
         known = {claim.id for claim in claims}
-        self._open_since = {number: since for number, since in self._open_since.items() if number in known}
+        for times in (self._open_since, self._heard_at):
+            for number in times.keys() - known:
+                del times[number]
         self._put_off &= known
         if self.game.view.task is None:
             for claim in claims:
-                self._open_since.setdefault(claim.id, self._now)
+                since = self._open_since.setdefault(claim.id, self._now)
+                self._heard_at.setdefault(claim.id, since)
+                if self._still_listens(claim.owner):
+                    self._heard_at[claim.id] = min(self._now, since + LISTEN_FOR_S)
+
+    def _still_listens(self, player: int) -> bool:
+        """Whether that player, a person who depends on speech, has not yet heard everything."""
+        return player not in self.game.saved_game.robots and self.game.services.hears(
+            self.game.console(player)
+        )
 
     def moments(self, now: float) -> list[float]:
         """The next second of the countdown, while a throw waits."""

@@ -16,6 +16,7 @@ from croupier.firmware.model.menu import Item, Menu, Request, menu
 from croupier.firmware.model.records import Robot as RobotSeat
 from croupier.firmware.table.common.board_settings import RobotPace
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.listening import LISTEN_FOR_S
 from croupier.firmware.table.common.people import people
 from croupier.firmware.table.common.question import QuestionToAll
 
@@ -23,8 +24,6 @@ THINKS_FOR_S: dict[RobotPace, float] = {"slow": 4.0, "normal": 2.0, "fast": 0.6}
 """How long a robot waits after the last step before it acts."""
 SPACE_EVERY_S: dict[RobotPace, float] = {"slow": 0.33, "normal": 0.2, "fast": 0.1}
 """How fast a robot's token moves, on a board where the program moves it."""
-LISTEN_FOR_S = 12.0
-"""How long a robot waits at most, after the last step, for a person who still listens to what it was."""
 IN_A_HURRY_S = 0.05
 """The same two, once a person has skipped ahead."""
 TIME_TO_CLAIM_S = 6.0
@@ -68,6 +67,8 @@ class RobotsFeature(Feature):
         self._known: Game | None = None
         self._since = 0.0
         """When the game was last changed, or a robot began to play for a player."""
+        self._heard, self._listening = 0.0, False
+        """When people had heard the last step, and whether somebody still listens to it."""
         self._known_robots: dict[int, str] = {}
         self._last_hop = self._now = 0.0
         self._silent: set[int] = set()
@@ -86,10 +87,11 @@ class RobotsFeature(Feature):
         self._now = now
         if self._known is not self.game.saved_game.game or self._known_robots != self._robots:
             self._known, self._since, self._silent = self.game.saved_game.game, now, set()
-            self._throw = None
+            self._throw, self._heard = None, now
             self._known_robots = dict(self._robots)
         if not self._robots or self.game.view.outcome is not None:
             return
+        self._follow_listeners(now)
         self._in_a_hurry = self._in_a_hurry and not self._asks_people()
         self._move_tokens(now)
         if self._question.open is not None:
@@ -111,18 +113,17 @@ class RobotsFeature(Feature):
 
     def _due(self, player: int) -> float:
         """When that robot acts."""
-        due = self._since + self._thinks_for()
-        if self._somebody_listens():
-            due = max(due, self._since + LISTEN_FOR_S)
+        heard = self._since + LISTEN_FOR_S if self._listening else self._heard
+        due = max(self._since + self._thinks_for(), heard)
         view = self.game.view
         if view.task is not None or view.thrower != player or player not in self.game.waits():
             return due
         if (wait := self.game.throw_wait(player)) is not None:
             due = max(due, wait.until)
         if any(claim.owner not in self._robots for claim in view.claims):
-            due = max(due, self._since + TIME_TO_CLAIM_S)
+            due = max(due, heard + TIME_TO_CLAIM_S)
         if any(offer.to not in self._robots for offer in view.offers):
-            due = max(due, self._since + TIME_TO_ANSWER_S)
+            due = max(due, heard + TIME_TO_ANSWER_S)
         return due
 
     def _thinks_for(self) -> float:
@@ -204,6 +205,13 @@ class RobotsFeature(Feature):
                     carry(uid, journey.path[0])
             elif self.game.services.seen.last_seen(uid) != view.space[player]:
                 carry(uid, view.space[player])
+
+    def _follow_listeners(self, now: float) -> None:
+        """Who has just heard the last step has from now on as much time as others have from the step on."""
+        listening = self._somebody_listens()
+        if self._listening and not listening:
+            self._heard = min(now, self._since + LISTEN_FOR_S)
+        self._listening = listening
 
     def _somebody_listens(self) -> bool:
         """Whether a person who depends on speech still listens to what has happened."""

@@ -6,33 +6,78 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from croupier.engine import View
-from croupier.engine.agenda import Auction
+from croupier.engine import agenda as todo
 from croupier.engine.auction import waiting
 from croupier.engine.edition import DEEDS, GROUP_AT
 from croupier.engine.figures import worth
 from croupier.firmware.model.sheets import DealSheet, DealSide, PropertySheet
+from croupier.firmware.model.standings import standings
 from croupier.firmware.model.words import ConsoleWords
-from croupier.firmware.text import lookup, prompts
+from croupier.firmware.text import lookup
+from croupier.firmware.text.deed import deed_now
 from croupier.firmware.text.say import Say
 
 
 def situation(say: Say, view: View, waits: Sequence[int], left: int | None) -> list[str]:
-    """Whose turn it is, what is waited for, the dice, the auction. `left` are the hammer's seconds."""
-    said = list(prompts.turn(say, view, list(waits))[:1])
+    """Whose turn it is, what is waited for, the dice, the auction; after the end, who has won. `left` are the
+    hammer's seconds."""
+    if view.outcome is not None:
+        return the_end(say, view)
+    has_turns = not isinstance(view.task, todo.OrderRound)
+    said = [say("told-turn-began", who=view.players[view.thrower])] if has_turns else []
     if waits:
-        who = say.join_names([view.players[player] for player in waits])
-        said.append(say("aloud-waits-for", people=who))
+        said.append(waited_for(say, view, waits))
     if any(view.dice):
         first, second = view.dice
         said.append(say("aloud-dice", first=first, second=second))
-    if isinstance(view.task, Auction):
+    if isinstance(view.task, todo.Auction):
         said += auction(say, view, view.task)
     if left is not None:
         said.append(say("aloud-seconds-left", number=left))
     return said
 
 
-def auction(say: Say, view: View, lot: Auction) -> list[str]:
+def the_end(say: Say, view: View) -> list[str]:
+    """Why the game is over, who has won, and what everybody was worth."""
+    assert view.outcome is not None
+    winners = say.join_names([view.players[winner] for winner in view.outcome.winners])
+    return [
+        say(f"told-game-over-{view.outcome.reason}", people=winners),
+        *(lookup.standing(say, view, place, who, worth) for place, who, worth in standings(view)),
+    ]
+
+
+def waited_for(say: Say, view: View, players: Sequence[int]) -> str:
+    """Whom the game waits for, and what they have to do."""
+    people = say.join_names([view.players[player] for player in players])
+    match view.task:
+        case None:
+            return say("aloud-waits-roll", people=people)
+        case todo.OrderRound():
+            return say("aloud-waits-start", people=people)
+        case todo.Travel(player=mover):
+            return say("aloud-waits-move", people=people, who=view.players[mover])
+        case todo.CardDue():
+            return say("aloud-waits-card", people=people)
+        case todo.TaxChoice():
+            return say("aloud-waits-tax", people=people)
+        case todo.JailChoice():
+            return say("aloud-waits-jail", people=people)
+        case todo.Purchase():
+            return say("aloud-waits-buy", people=people)
+        case todo.RentThrow():
+            return say("aloud-waits-rent", people=people)
+        case todo.Debt():
+            return say("aloud-waits-debt", people=people)
+        case todo.Estate():
+            return say("aloud-waits-estate", people=people)
+        case todo.Auction():
+            return say("aloud-waits-auction", people=people)
+        case todo.Shortage():
+            return say("aloud-waits-shortage", people=people)
+
+
+def auction(say: Say, view: View, lot: todo.Auction) -> list[str]:
     """The lot, the highest bid, and every bidder."""
     deed = lot.item == "deed"
     name = view.edition.spaces[lot.space].name if deed else say(f"told-lot-{lot.item}")
@@ -49,13 +94,16 @@ def auction(say: Say, view: View, lot: Auction) -> list[str]:
     return said
 
 
-def player(say: Say, view: View, who: int, robot: str = "") -> list[str]:
-    """Everything of one player: cash, worth, place, cards, every deed with what stands on it."""
+def player(say: Say, view: View, who: int, robot: str = "", chance: float | None = None) -> list[str]:
+    """Everything of one player: cash, worth, place, cards, every deed with what stands on it. `chance` is
+    theirs to win, where the listener may know it."""
     if view.out[who]:
         return [say("aloud-player-out", who=view.players[who])]
     name = f"{view.players[who]}, {say(f'row-robot-{robot}')}" if robot else view.players[who]
     total = worth(view.edition, view, who)
     said = [say("aloud-player", who=name, amount=say.money(view.cash[who]), worth=say.money(total))]
+    if chance is not None:
+        said.append(say("aloud-chance", percent=round(100 * chance)))
     said.append(where(say, view, who))
     if view.cards[who]:
         said.append(say("aloud-jail-cards", count=len(view.cards[who])))
@@ -89,9 +137,16 @@ def _state(say: Say, view: View, space: int) -> str:
     return f" ({say('line-with-houses', count=view.level[space])})" if view.level[space] else ""
 
 
-def everybody(say: Say, view: View, robots: Mapping[int, str]) -> list[str]:
+def everybody(
+    say: Say, view: View, robots: Mapping[int, str], chances: Sequence[float | None] = ()
+) -> list[str]:
     """Every player with all that is theirs."""
-    return [line for who in range(len(view.players)) for line in player(say, view, who, robots.get(who, ""))]
+    known = chances or [None] * len(view.players)
+    return [
+        line
+        for who, chance in enumerate(known)
+        for line in player(say, view, who, robots.get(who, ""), chance)
+    ]
 
 
 def bank(say: Say, view: View) -> list[str]:
@@ -104,20 +159,13 @@ def bank(say: Say, view: View) -> list[str]:
 
 
 def space(say: Say, view: View, number: int) -> list[str]:
-    """A space: who stands there; of a deed its owner, what stands there, and all that is printed on it."""
-    info = view.edition.spaces[number]
+    """A space: who stands there, and all that its deed says; of other spaces what happens there."""
     here = [name for one, name in enumerate(view.players) if view.space[one] == number and not view.out[one]]
     standing = [say("aloud-stand-there", people=say.join_names(here))] if here else []
-    if number not in DEEDS:
-        return [info.name, *standing]
-    _, details = lookup.deed(say, view, number)
-    return [
-        info.name,
-        say.group(GROUP_AT[number]),
-        *details,
-        *standing,
-        *lookup.deed_facts(say, view, number),
-    ]
+    told = deed_now(say, view, number)
+    built = [_state(say, view, number).strip(" ()")] if view.level[number] else []
+    figures = [f"{row.words} {row.amount}" for row in (*told.rents, *told.prices)]
+    return [told.name, told.group, told.state, *built, told.due, *told.lines, *standing, *figures]
 
 
 def choices(say: Say, words: ConsoleWords) -> list[str]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
+
+from msgspec.structs import replace
 
 from croupier.engine import Game, View
 from croupier.engine.agenda import Auction
+from croupier.engine.bots.forecast import forecast
 from croupier.engine.bots.reason import Reason
 from croupier.engine.edition import Edition
 from croupier.engine.events import Event
@@ -18,7 +21,7 @@ from croupier.firmware.model.words import ConsoleWords
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.text import Say, Speakers, answers
 from croupier.firmware.text.aloud import joined
-from croupier.firmware.voice import reading
+from croupier.firmware.voice import notices, reading
 from croupier.firmware.voice.ears import Ears, Speaker
 from croupier.firmware.voice.news import News, NewsMaker, single
 from croupier.hw.clock import Clock
@@ -52,6 +55,8 @@ class Announcer:
         self._seen: tuple[Game | None, View | None] = (None, None)
         self._pressed: set[int] = set()
         """Consoles where somebody has pressed, until something follows from it."""
+        self._turned: set[int] = set()
+        """Consoles where somebody has just gone to the next choice, or tried to."""
         self._going = 0
         """The seconds that were left when the auctioneer spoke last."""
 
@@ -131,19 +136,34 @@ class Announcer:
 
     # -- the consoles
 
-    def pressed(self, console: int) -> None:
-        """Somebody has pressed there: what follows from it is an answer."""
+    def pressed(self, console: int, *, turns: bool = False) -> None:
+        """Somebody has pressed there: what follows from it is an answer. Who `turns` to the next choice hears
+        where they are, even if there is no other.
+        """
         self._pressed.add(console)
+        if turns:
+            self._turned.add(console)
+
+    def say_unheard(self, console: int) -> bool:
+        """Say at once what is asked at that console, if it is read aloud there and was not said yet."""
+        topic = reading.topic_of(console)
+        found = [ears for ears in self._ears if ears.reads_buttons and console in ears.consoles()]
+        said = [ears.say_now(topic) for ears in found]
+        return any(said)
 
     def scene(self, scene: Scene) -> None:
         """The table shows this now."""
         if scene.edition != self._speakers.edition:
             self._speakers = Speakers(scene.edition)
-        before, self._words, self._scene = self._words, scene.words, scene
+        before, earlier = self._words, self._scene
+        self._words, self._scene = scene.words, scene
         for ears in self._ears:
+            if earlier is not None and ears.level != "off":
+                self._notice(ears, earlier, scene)
             self._read(ears, before)
         same = {n for n, (was, now) in enumerate(zip(before, self._words, strict=False)) if was == now}
         self._pressed &= same
+        self._turned.clear()
         self._count(scene)
 
     def _read(self, ears: Ears, before: tuple[ConsoleWords, ...]) -> None:
@@ -153,7 +173,11 @@ class Announcer:
                 continue
             was = before[console] if console < len(before) else ConsoleWords()
             now = self._words[console]
-            if was is now or was == now:
+            if was == now:
+                if console in self._turned:
+                    text = reading.choice_on(self._say_at(console), now, level)
+                    topic = reading.topic_of(console)
+                    ears.say(Utterance(text, now.language, "answer", topic, console=console))
                 continue
             if was.awaited and not now.awaited:
                 ears.forget(reading.topic_of(console))
@@ -161,6 +185,17 @@ class Announcer:
             reader = reading.Reader(level, console in self._pressed, shared, ears.newest())
             for one in reading.changes(self._say_at(console), console, was, now, reader, self._view):
                 ears.say(one)
+
+    def _notice(self, ears: Ears, before: Scene, scene: Scene) -> None:
+        say, now = self._speakers[ears.language()], self._clock.now()
+        said = [notices.awaited(say, before, scene, ears.level)]
+        if ears.tells_table:
+            read = [console for console, level in ears.consoles().items() if level != "off"]
+            said += notices.devices(say, before, scene)
+            said += notices.consoles(self._say_at, before, scene, read, ears.level)
+        for one in said:
+            if one is not None:
+                ears.say(replace(one, until=now + notices.FRESH_FOR_S))
 
     def _people(self, consoles: Collection[int]) -> int:
         """How many people, robots left out, sit at these consoles."""
@@ -213,26 +248,33 @@ class Announcer:
                 return (
                     say("aloud-no-game")
                     if view is None
-                    else self._of_game(say, view, question, console, space)
+                    else self._of_game(say, ears, view, question, console, space)
                 )
 
     def _of_game(
-        self, say: Say, view: View, question: Question, console: int | None, space: int | None
+        self, say: Say, ears: Ears, view: View, question: Question, console: int | None, space: int | None
     ) -> str:
-        robots = self._robots
+        robots, chances = self._robots, self._chances(ears, view)
         if question == "mine":
             own = [player for player, seat in enumerate(self._seats) if seat.console == console]
-            lines = [line for player in own for line in answers.player(say, view, player)]
+            lines = [
+                line for player in own for line in answers.player(say, view, player, "", chances[player])
+            ]
             return joined(say, lines) or say("aloud-nobody-here")
         if question == "bank":
             return joined(say, answers.bank(say, view))
         if question == "space" and space is not None:
             return joined(say, answers.space(say, view, space))
-        return joined(say, answers.everybody(say, view, robots))
+        return joined(say, answers.everybody(say, view, robots, chances))
+
+    def _chances(self, ears: Ears, view: View) -> Sequence[float | None]:
+        """Everybody's chance to win, for a listener who may know it."""
+        may_know = ears.sees_chances() and view.outcome is None
+        return forecast(view) if may_know else [None] * len(view.players)
 
     def _situation(self, say: Say, view: View | None, words: ConsoleWords | None) -> str:
         said = [] if view is None else answers.situation(say, view, self._waits, self._seconds_left())
-        asked = [] if words is None else [words.headline, *words.details]
+        asked = [] if words is None else reading.asked(words)
         if view is not None and words is not None:
             asked += answers.sheet(say, view, words)
         return joined(say, [*said, *asked]) or say("aloud-no-game")

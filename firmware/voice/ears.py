@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from croupier.firmware.model.speech import Level, Utterance, reaches
 from croupier.firmware.text import Say
 from croupier.firmware.voice.news import News
@@ -48,8 +50,14 @@ class Ears:
         """How much news is told here."""
         self.consoles: Callable[[], Mapping[int, Level]] = dict
         """The consoles that are read here now, and how much of each."""
+        self.reads_buttons = False
+        """Whether the consoles that are read here have buttons, whose ● means what was said last."""
         self.waited_for = False
         """Whether the table waits until a sentence has been heard: somebody depends on it."""
+        self.sees_chances: Callable[[], bool] = lambda: False
+        """Whether this listener may know everybody's chance to win."""
+        self.tells_table = False
+        """Whether this is the voice of the whole table: it also says what concerns one player, by name."""
         self.shared = False
         """Several people hear the same: the name comes before what is asked of one."""
 
@@ -70,7 +78,21 @@ class Ears:
         self._go_on()
 
     def forget(self, topic: str) -> None:
+        """This topic is over: what is said about it stops, what waits about it goes."""
         self._queue.forget(topic)
+        speaking = self._queue.speaking
+        if speaking is not None and speaking.topic == topic:
+            self._speaker.hush()
+            self._end()
+            self._go_on()
+
+    def say_now(self, topic: str) -> bool:
+        """Say at once what waits about this topic. False if nothing does."""
+        waiting = self._queue.take(topic)
+        if waiting is None:
+            return False
+        self.say(replace(waiting, kind="answer"))
+        return True
 
     def again(self) -> str:
         """What was said last."""

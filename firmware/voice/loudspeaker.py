@@ -27,7 +27,7 @@ class Loudspeaker:
         self._consoles: dict[int, Level] = {}
         self._ears = announcer.listen(self, lambda: self._settings.language)
         self._ears.consoles = lambda: self._consoles
-        self._ears.shared = True
+        self._ears.shared = self._ears.tells_table = self._ears.reads_buttons = True
 
     def scene(self, scene: Scene) -> None:
         """The settings of now. Call it before the announcer gets the scene."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from msgspec import Struct
 
@@ -97,7 +98,9 @@ def _news(entry: Entry, names: tuple[str, ...], why: ToldReason | None, now: flo
         level_of(entry.key),
         "auction" if auction else "news",
         "bid" if bid else "",
-        now + (AUCTION_FRESH_FOR_S if bid else FRESH_FOR_S),
+        inf
+        if entry.key.startswith("told-game-over-")
+        else now + (AUCTION_FRESH_FOR_S if bid else FRESH_FOR_S),
         why,
     )
 

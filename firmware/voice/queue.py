@@ -74,6 +74,12 @@ class SpeechQueue:
         """This topic is over: what waits about it is out of date."""
         self._waiting = [one for one in self._waiting if one.topic != topic]
 
+    def take(self, topic: str) -> Utterance | None:
+        """Take what waits about a topic out of the queue, to say it in another way."""
+        found = next((one for one in self._waiting if one.topic == topic), None)
+        self.forget(topic)
+        return found
+
     def clear(self) -> None:
         """Nobody listens any more."""
         self._waiting.clear()

@@ -158,6 +158,7 @@ class Connection:
             self._free_consoles,
             lambda: self.outbox.mark(SPEAK),
             speaks_for_board=self.role == "board" and link.board_speaks(),
+            sees_chances=self._sees_chances,
         )
 
     def _free_consoles(self) -> Collection[int]:

@@ -33,6 +33,7 @@ class PageListener:
         tell: Callable[[], None],
         *,
         speaks_for_board: bool = False,
+        sees_chances: Callable[[], bool] = lambda: False,
     ) -> None:
         self._announcer = announcer
         self._consoles = consoles
@@ -47,6 +48,7 @@ class PageListener:
         self._asks = RateLimit(now=self._now(), per_second=ASKS_PER_SECOND, burst=ASKS_AT_ONCE)
         self._ears = announcer.listen(self, language)
         self._ears.consoles = self._read
+        self._ears.sees_chances = sees_chances
         self._ears.shared = True
         self._settle()
 
@@ -111,6 +113,7 @@ class PageListener:
             self._ears.level = board.level
         else:
             self._ears.level = self._level
+        self._ears.tells_table = self._how == "board"
         self._ears.reports = self.is_aloud
         self._ears.waited_for = self._how in ("aloud", "reader") or self.is_aloud
 

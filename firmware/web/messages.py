@@ -13,8 +13,8 @@ import msgspec
 from croupier.engine.actions import Dice
 from croupier.firmware.model.lobby_page import LobbyChange, LobbyPage
 from croupier.firmware.model.words import MAX_KEY, ConsoleWords
+from croupier.firmware.text.deed import DeedNow
 from croupier.firmware.web.chance_messages import ChanceRows, ChancesNow
-from croupier.firmware.web.deed import DeedNow
 from croupier.firmware.web.message_base import MAX_ITEMS, MAX_LETTERS, MAX_NUMBER, Count, FromPageMessage
 from croupier.firmware.web.speech_messages import Ask, Listen, Speak, Spoken
 from croupier.firmware.web.stage.message import Stage

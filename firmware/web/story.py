@@ -19,10 +19,10 @@ from croupier.firmware.model.seats import Seat
 from croupier.firmware.model.story import StoryEvent
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.text import Say, Speakers
+from croupier.firmware.text.deed import DeedNow, deed_now
 from croupier.firmware.text.history import EntryMaker
 from croupier.firmware.web.chance_messages import ChancesNow, TurningPoint
 from croupier.firmware.web.chances import Swing, thousandths
-from croupier.firmware.web.deed import DeedNow, deed_now
 from croupier.firmware.web.growing_list import GrowingList, ThinnedList
 from croupier.firmware.web.history_line import HistoryLine
 from croupier.firmware.web.messages import (

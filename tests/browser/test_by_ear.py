@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -57,11 +57,13 @@ CAREFUL = {
 """What somebody chooses who buys nothing and pays what is due; the first of these that they hear."""
 OVER = {"en": "The game is over", "fr": "La partie (est finie|finit)"}
 TO_MY_SEAT = ("To my seat", "À ma place")
+OFFERED = "[...document.querySelectorAll('#words .choices [data-key]')].map((one) => one.dataset.key)"
 CHOICES = r"\bchoices?:|\bchoix\s:|nothing to choose|rien à choisir|In jail|under way"
 """What the answer to *My choices* has in it."""
 EDITION, SEED = "fallout", 25
 """A short game that does not last long for somebody who never buys anything."""
 MAX_STEPS = 900
+ASKS_AGAIN_AFTER_S = 2.0
 
 
 class Listener:
@@ -89,6 +91,16 @@ class Listener:
             await self._app.table.idle()
         self._clock.turn_to(end)
         await self._app.table.idle()
+        await self.shown()
+
+    async def shown(self) -> None:
+        """Wait until the page offers what the table offers now: the page is never read before it is there."""
+        async with asyncio.timeout(20):
+            while await self.page.evaluate(OFFERED) != self._offered_keys():
+                await self.page.wait_for_timeout(5)
+
+    def _offered_keys(self) -> list[str]:
+        return [choice.key for choice in self._app.scene.words[0].choices if not choice.idle]
 
     # -- what is heard
 
@@ -106,10 +118,10 @@ class Listener:
             await self.page.wait_for_timeout(5)
         return []
 
-    async def until_heard(self, pattern: str) -> str:
+    async def until_heard(self, pattern: str, within_s: float = 20.0) -> str:
         """Listen until a line matches; gives that line."""
         wanted = re.compile(pattern)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(within_s):
             while True:
                 await self.listen()
                 while self._heard < len(self.lines):
@@ -119,11 +131,17 @@ class Listener:
                 await self._app.table.idle()
 
     async def ask(self, key: str, answer: str) -> str:
-        """Press the key of a question, and listen until the answer comes: other lines may come before it."""
+        """Press the key of a question, and listen until the answer comes: other lines may come before it.
+
+        Who asks faster than any person is not answered; they ask again.
+        """
         await self.listen()
         self._heard = len(self.lines)
-        await self.page.keyboard.press(key)
-        return await self.until_heard(answer)
+        for _ in range(10):
+            await self.page.keyboard.press(key)
+            with suppress(TimeoutError):
+                return await self.until_heard(answer, ASKS_AGAIN_AFTER_S)
+        raise AssertionError(f"{key} is not answered: {self.lines[-5:]}")
 
     # -- playing
 

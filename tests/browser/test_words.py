@@ -35,6 +35,8 @@ class Words:
     def __init__(self, app: App, clock: TurnedClock, browser: Browser) -> None:
         self.app, self._clock, self._browser = app, clock, browser
         self.complaints: list[str] = []
+        self.script = ""
+        """Runs in every page before its own."""
 
     async def page(self, path: str, *, phone: bool = False) -> Page:
         if phone:
@@ -48,6 +50,8 @@ class Words:
             page = await self._browser.new_page(
                 viewport={"width": 1366, "height": 768}, reduced_motion="reduce"
             )
+        if self.script:
+            await page.add_init_script(self.script)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", lambda message: self.complaints.append(message.text))
         address = self.app.address if not phone else f"http://{NEARBY}:{self.app.address.split(':')[-1]}"

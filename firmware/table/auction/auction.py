@@ -13,8 +13,9 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Dial, Item, Menu, Request, menu
 from croupier.firmware.model.panel import Message
 from croupier.firmware.model.scene import Countdown
-from croupier.firmware.table.auction.hammer import LISTENING_PAUSE_S, Hammer
+from croupier.firmware.table.auction.hammer import Hammer
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
+from croupier.firmware.table.common.listening import LISTEN_FOR_S
 from croupier.firmware.table.common.menus import confirm
 from croupier.firmware.table.common.question import QuestionToAll
 from croupier.firmware.table.common.ways_to_raise import RAISING, ways_to_raise
@@ -90,8 +91,7 @@ class AuctionFeature(Feature):
                 self._hammer.go_on(player, now)
         self._wait_for_answers(self._hammer, now)
         self._hammer.follow(standing, now)
-        if isinstance(task, Auction):
-            self._wait_for_listeners(self._hammer, task, now)
+        self._wait_for_listeners(self._hammer, task, now)
         return True
 
     def _wait_for_answers(self, hammer: Hammer, now: float) -> None:
@@ -103,15 +103,15 @@ class AuctionFeature(Feature):
         if asked is not None:
             hammer.pause(asked.by, now, "asks", asked.until - now)
 
-    def _wait_for_listeners(self, hammer: Hammer, task: Auction, now: float) -> None:
-        """The hammer waits for a bidder who depends on speech, until they have heard what was bid."""
-        bidders = waiting(task)
+    def _wait_for_listeners(self, hammer: Hammer, task: Auction | Shortage, now: float) -> None:
+        """The hammer waits for a player who depends on speech, until they have heard what it is about."""
+        asked = waiting(task) if isinstance(task, Auction) else list(task.waiting)
         for player in hammer.listeners:
-            if player not in bidders or not self._listens(player):
+            if player not in asked or not self._listens(player):
                 hammer.go_on(player, now, "listens")
-        for player in bidders:
-            if player != task.bidder and self._listens(player):
-                hammer.pause(player, now, "listens", LISTENING_PAUSE_S)
+        for player in asked:
+            if self._listens(player):
+                hammer.pause(player, now, "listens", LISTEN_FOR_S)
 
     def _listens(self, player: int) -> bool:
         console = self.game.console(player)

@@ -12,8 +12,6 @@ SILENCE_AFTER_BID_S = 8.0
 """How long the hammer waits for a higher bid."""
 RAISING_PAUSE_S = 20.0
 """How long the hammer waits while a bidder raises cash."""
-LISTENING_PAUSE_S = 12.0
-"""How long the hammer waits, after each bid, while a bidder who depends on speech still listens."""
 MAX_LISTENING_PAUSES = 8
 """How often it does so for one bidder and one lot."""
 MIN_LEFT_AFTER_PAUSE_S = 5.0

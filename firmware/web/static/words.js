@@ -17,6 +17,8 @@ function makeChoices(element, choose) {
   }
 
   element.addEventListener("keydown", (event) => {
+    // A held Enter would go on choosing what comes next, unread and unheard.
+    if (event.key === "Enter" && event.repeat) event.preventDefault();
     const step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
     const all = [...element.querySelectorAll("button")], at = all.indexOf(document.activeElement);
     if (!step || at < 0) return;

@@ -53,7 +53,7 @@ from croupier.firmware.voice.announcer import Announcer
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.readers import Readers
 from croupier.hw.health import OnHealth, unheard
-from croupier.hw.protocols import RGB, Button, Sighting, TokenReader
+from croupier.hw.protocols import RGB, Button, Sighting, TokenReader, Voice
 from croupier.hw.sim import TOKEN_UIDS, Change, SimBoard, SoundPlayed
 from croupier.hw.sim.reader import save_places
 from tests.firmware.running import NobodyFollows
@@ -210,16 +210,17 @@ class DrivenApp(App):
 class Driver:
     """Plays for all players. Consoles are named by tokens: "Hat" is console 0, "Car" is 1, ...
 
-    With `carry` the tokens of robots move by themselves, as they do on the page.
+    With `carry` the tokens of robots move by themselves, as they do on the page. `voice` is the board's.
     """
 
-    def __init__(self, program: Program, *, carry: bool = False) -> None:
+    def __init__(self, program: Program, *, carry: bool = False, voice: Voice | None = None) -> None:
         clock = program.clock()
         assert isinstance(clock, TurnedClock)
         self.clock = clock
         self.tunes: list[Tune] = []
         self.app = DrivenApp(dataclasses.replace(program, open_board=self._open_board), carry=carry)
         self._program = program
+        self._voice = voice
         self._other_reader = OtherReader()
         self._on_health: OnHealth = unheard
         self._stop = asyncio.Event()
@@ -500,7 +501,8 @@ class Driver:
         opened.sim.watch(self._watch)
         self._on_health = options["on_health"]
         readers = Readers([opened.board.reader, self._other_reader])
-        return dataclasses.replace(opened, board=dataclasses.replace(opened.board, reader=readers))
+        board = dataclasses.replace(opened.board, reader=readers, voice=self._voice)
+        return dataclasses.replace(opened, board=board)
 
     def _watch(self, change: Change) -> None:
         if isinstance(change, SoundPlayed):
@@ -512,9 +514,11 @@ def console(seat: str) -> int:
 
 
 @asynccontextmanager
-async def switched_on(program: Program, *, carry: bool = False) -> AsyncIterator[Driver]:
+async def switched_on(
+    program: Program, *, carry: bool = False, voice: Voice | None = None
+) -> AsyncIterator[Driver]:
     """The board is switched on: a game in its state folder goes on, otherwise the lobby opens."""
-    driver = Driver(program, carry=carry)
+    driver = Driver(program, carry=carry, voice=voice)
     try:
         yield await driver.begin()
     finally:
@@ -554,6 +558,7 @@ async def seated(
     kind: str = "beginner",
     real_pieces: bool = True,
     carry: bool = False,
+    voice: Voice | None = None,
 ) -> AsyncIterator[Driver]:
     """A board with this position, with all tokens where they belong. Robots have no console."""
     players = len(game.view().players)
@@ -562,7 +567,7 @@ async def seated(
     save_position(state, named(game, NAMES[:players]), seats, robots=played, real_dice=real_dice)
     lay_tokens(state, dict(zip(NAMES, game.view().space, strict=False)))
     program = simulated_program(state, consoles=players, dice=dice, real_pieces=real_pieces)
-    async with switched_on(program, carry=carry) as driver:
+    async with switched_on(program, carry=carry, voice=voice) as driver:
         yield driver
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from croupier.firmware.model.speech import Level, Utterance
+from croupier.hw.protocols import Voice
 from tests.firmware.table.driver import Driver, console
 
 
@@ -62,3 +65,50 @@ class Listener:
         at = None if seat is None else console(seat)
         self._table.announcer.ask(self.ears, what, at, space)  # type: ignore[arg-type]
         return self.new()[-1]
+
+
+class RecordedVoice(Voice):
+    """The voice of a board: remembers what it was given to say. With `at_once` it has said it immediately."""
+
+    def __init__(self, *, at_once: bool = True) -> None:
+        self.at_once = at_once
+        self.lines: list[str] = []
+        self.languages: list[str] = []
+        self.tuned: list[tuple[float, float]] = []
+        self._done: Callable[[], None] | None = None
+
+    @property
+    def is_speaking(self) -> bool:
+        return self._done is not None
+
+    def say(self, text: str, *, language: str, done: Callable[[], None]) -> None:
+        self.lines.append(text)
+        self.languages.append(language)
+        self._done = done
+        if self.at_once:
+            self.finish()
+
+    def hush(self) -> None:
+        self._done = None
+
+    def tune(self, speed: float, volume: float) -> None:
+        self.tuned.append((speed, volume))
+
+    def close(self) -> None: ...
+
+    # -- for the test
+
+    def finish(self) -> None:
+        """What is being said has been heard."""
+        done, self._done = self._done, None
+        if done is not None:
+            done()
+
+    def finish_all(self) -> None:
+        while self.is_speaking:
+            self.finish()
+
+    def new(self) -> list[str]:
+        """The lines since the last time."""
+        lines, self.lines = self.lines, []
+        return lines

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from croupier.engine import FAMILY, Rules
 from croupier.firmware.table.auction.hammer import (
-    LISTENING_PAUSE_S,
     MAX_LISTENING_PAUSES,
     SILENCE_AFTER_BID_S,
 )
-from croupier.firmware.table.robots import LISTEN_FOR_S, THINKS_FOR_S
+from croupier.firmware.table.common.listening import LISTEN_FOR_S
+from croupier.firmware.table.robots import THINKS_FOR_S
 from croupier.hw.protocols import Button
 from tests.firmware.table.driver import Driver, seated
 from tests.firmware.voice.listening import Listener
@@ -141,7 +141,7 @@ async def test_a_listener_who_never_answers_cannot_hold_the_hammer_for_long(tmp_
         car.ears.reports = False
         await table.choose("Hat", "Decline")
         await table.press("Dog")
-        await table.wait(LISTENING_PAUSE_S + SILENCE_AFTER_BID_S + 1)
+        await table.wait(LISTEN_FOR_S + SILENCE_AFTER_BID_S + 1)
         assert table.scene.hammer is None
 
 
@@ -252,3 +252,35 @@ async def test_who_leaves_is_no_longer_waited_for(tmp_path: Path) -> None:
         table.announcer.leave(car.ears)
         await table.settle()
         assert not paused(table)
+
+
+async def test_the_end_of_the_game_is_said_however_much_was_to_be_said_before_it(tmp_path: Path) -> None:
+    game = board(2, rules=FAMILY).cash(0, 20).owns(0, 1, 3).group(1, "dark_blue").landing(39)
+    async with seated(game, tmp_path) as table:
+        hat = Listener(table, "Hat", at_once=False)
+        table.announcer.read_again(hat.ears)
+        assert "You owe 100 dollars" in hat.new()[0]
+        await table.choose("Hat", "Go bankrupt", "Yes")
+        await table.wait(30)
+        while hat.speaking:
+            hat.finish()
+        assert "The game is over: Car won as the last one standing." in hat.new()
+
+
+async def test_a_question_that_is_over_is_cut_off(tmp_path: Path) -> None:
+    async with seated(family(2).landing(3), tmp_path) as table:
+        hat = Listener(table, "Hat", at_once=False)
+        table.announcer.read_again(hat.ears)
+        assert "Baltic Avenue. For sale" in hat.new()[0]
+        await table.choose("Hat", "Buy")
+        assert hat.hushed == 1
+        assert hat.new() == ["Hat buys Baltic Avenue for 60 dollars."]
+
+
+async def test_who_has_only_their_screen_read_hears_who_has_won(tmp_path: Path) -> None:
+    game = board(2, rules=FAMILY).cash(0, 20).owns(0, 1, 3).group(1, "dark_blue").landing(39)
+    async with seated(game, tmp_path) as table:
+        car = Listener(table, "Car")
+        car.ears.level = "off"
+        await table.choose("Hat", "Go bankrupt", "Yes")
+        assert car.new()[-1].startswith("You win! Your worth: ")

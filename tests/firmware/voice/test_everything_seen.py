@@ -14,6 +14,9 @@ from typing import NamedTuple
 import pytest
 
 from croupier.engine import FAMILY, Game, Rules
+from croupier.engine import actions as act
+from croupier.engine.agenda import Debt
+from croupier.firmware.table.robots import THINKS_FOR_S
 from croupier.hw.device_id import DeviceId
 from tests.firmware.table.driver import Driver, seated
 from tests.firmware.voice.listening import Listener
@@ -83,6 +86,19 @@ async def offer(table: Driver) -> None:
             break
 
 
+async def show_chances(table: Driver) -> None:
+    await open_list(table, "open:settings")
+    await open_list(table, "chances=")
+
+
+async def press_what_is_gone(table: Driver) -> None:
+    await table.tell("Hat", "no such thing")
+
+
+async def robot_buys(table: Driver) -> None:
+    await table.wait(THINKS_FOR_S["normal"] + 0.1)
+
+
 async def lose_strip(table: Driver) -> None:
     await table.health(DeviceId("strip"), ok=False)
 
@@ -90,6 +106,24 @@ async def lose_strip(table: Driver) -> None:
 async def stray(table: Driver) -> None:
     await table.put("Hat", 7)
     await table.wait(4)
+
+
+def short_of_houses() -> Game:
+    """Hat wants the last house; Car could use it, too."""
+    position = board(3, rules=FAMILY).group(0, "dark_blue", level=1).group(1, "brown", level=1)
+    game = position.stock(houses=1).game()
+    game.apply(act.Build(0, 39, 2))
+    return game
+
+
+def bankrupt(players: int, *, mortgaged: bool = False) -> Game:
+    """Hat owes Car more than Hat has, and gives up."""
+    position = board(players, rules=FAMILY).cash(0, 20).owns(0, 1, mortgaged=mortgaged)
+    game = position.group(1, "dark_blue", level=3).landing(39)
+    task = game.view().task
+    assert isinstance(task, Debt)
+    game.apply(act.Bankrupt(0, task.id))
+    return game
 
 
 RICH = (
@@ -196,6 +230,56 @@ LIST = (
         ("50",),
         seat="Car",
     ),
+    Seen("a space that nobody can own: what happens there", RICH.game(), "space", ("Tax", "200"), space=4),
+    Seen(
+        "everybody's chances, where players may see them",
+        RICH.game(),
+        "everybody",
+        (r"Hat[^.]*\. [^.]*\d (percent|pour cent)",),
+        steps=show_chances,
+    ),
+    Seen(
+        "jail, and the ways out of it",
+        board(2, rules=FAMILY).jailed(0, throws=1).holds_card(0).game(),
+        "choices",
+        ("50", "(?i)card|carte"),
+    ),
+    Seen(
+        "the last house or hotel, and who wants it",
+        short_of_houses(),
+        "now",
+        ("Hat", "(?i)last house|dernière maison"),
+        seat="Car",
+    ),
+    Seen(
+        "the deeds of a bankrupt player, and what they cost",
+        bankrupt(3, mortgaged=True),
+        "choices",
+        ("Mediterranean Avenue", "30|33", "3"),
+        seat="Car",
+    ),
+    Seen(
+        "the end: who has won, and what everybody was worth",
+        bankrupt(2),
+        "now",
+        ("Car (won|gagne)|: Car", r"Car \d{4} dollars", "Hat 0 dollar"),
+        seat="Hat",
+    ),
+    Seen(
+        "why my last choice did nothing",
+        at_start(),
+        "again",
+        ("passed|passé",),
+        steps=press_what_is_gone,
+    ),
+    Seen(
+        "why a robot did what it did",
+        board(2, rules=FAMILY).turn_of(1).landing(3),
+        "history",
+        (r"(Why|Pourquoi)\s?: .*4 dollars",),
+        steps=robot_buys,
+        robots=(1,),
+    ),
     Seen("a token on a wrong space", at_start(), "now", ("Go|Départ",), steps=stray),
     Seen("a device that is lost", at_start(), "again", ("lights|lumières|lampes",), steps=lose_strip),
     Seen(
@@ -214,6 +298,7 @@ LIST = (
 async def test_what_a_sighted_seat_sees_is_heard(tmp_path: Path, seen: Seen, language: str) -> None:
     async with seated(seen.game, tmp_path, language=language, robots=seen.robots, dice=[(1, 2)]) as table:
         listener = Listener(table, seen.seat, language=language)
+        listener.ears.sees_chances = lambda: table.scene.chances_for_all
         await seen.steps(table)
         said = listener.ask(seen.question, seen.seat, seen.space)
         missing = [wanted for wanted in seen.heard if not re.search(wanted, said)]

@@ -8,7 +8,7 @@ from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Rules, View
 from croupier.engine.rules import with_settings
 from croupier.firmware.text import Speakers
-from croupier.firmware.web.deed import DeedNow, deed_now
+from croupier.firmware.text.deed import DeedNow, deed_now
 from tests.rules.positions import board
 
 SPEAKERS = Speakers(load_edition("classic"))

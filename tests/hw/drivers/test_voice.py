@@ -191,6 +191,37 @@ def test_a_card_that_another_program_has_does_not_stop_anything(
     assert children() == []
 
 
+def test_a_busy_card_is_said_and_the_voice_is_back_when_it_is_free(tmp_path: Path) -> None:
+    """The card of another program: the kernel's own word for it, as `aplay` passes it on."""
+    player, programs = tmp_path / "aplay", {name: shutil.which(name) for name in ("espeak-ng", "aplay")}
+    (tmp_path / "espeak-ng").symlink_to(str(programs["espeak-ng"]))
+    player.write_text(
+        "#!/bin/sh\necho 'aplay: main:834: audio open error: Device or resource busy' >&2\nexit 1\n"
+    )
+    player.chmod(0o755)
+    wav, environ = recorder(tmp_path)
+    heard, ahead = Heard(), [0.0]
+    with EspeakVoice(
+        clock=RealClock(),  # type: ignore[arg-type]
+        environ={**environ, "PATH": str(tmp_path)},
+        on_health=heard.on_health,
+        seconds=lambda: time.monotonic() + ahead[0],
+    ) as voice:
+        for number in range(3):
+            voice.say("Nobody hears this.", language="en", done=heard.done)
+            heard.until(number + 1)
+        assert len(heard.health) == 1, "once"
+        assert fault_of(heard.health[0][1]) is Fault.TAKEN
+        player.unlink()
+        player.symlink_to(str(programs["aplay"]))
+        ahead[0] = 60.0
+        voice.say("Now they do.", language="en", done=heard.done)
+        heard.until(4)
+    assert [ok for ok, _ in heard.health] == [False, True]
+    assert stat(wav)["Length"] > 0.3
+    assert children() == []
+
+
 def test_a_process_that_is_killed_in_mid_word_costs_one_sentence(tmp_path: Path) -> None:
     heard, hangs = Heard(), taken(tmp_path)
     with speaking(hangs, heard) as voice:

@@ -1,4 +1,4 @@
-"""The deed of a space, for the page's sheet: rents, prices, owner, and what a landing costs now."""
+"""The deed of a space, for the page's sheet and for the voice: rents, prices, owner, what a landing costs."""
 
 from __future__ import annotations
 
