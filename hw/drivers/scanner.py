@@ -13,6 +13,7 @@ from typing import TypeVar
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.errors import DriverError, Fault, Reason
 from croupier.hw.drivers.merged import Merged
+from croupier.hw.drivers.pace import MAX_READ_BYTES, Pace
 from croupier.hw.drivers.scanner_lines import (
     MAX_GAIN,
     MAX_POWER,
@@ -324,6 +325,7 @@ class _Scanner:
         session = self._session = ScannerSession(
             len(self.spaces), self._senses, self._clock(), slots=self._slots
         )
+        pace = Pace(time.monotonic())
         while not self.link.closing:
             while not self._untuned.empty():
                 self._tune(session, self._untuned.get())
@@ -333,8 +335,11 @@ class _Scanner:
                 session.ask("test")
             if to_send := session.due(self._clock()):
                 port.write(to_send)
-            for message in session.receive(port.read(port.in_waiting or 1), self._clock()):
+            data = port.read(min(port.in_waiting or 1, MAX_READ_BYTES))
+            for message in session.receive(data, self._clock()):
                 self._act_on(message)
+            if pause := pace.pause(len(data), time.monotonic()):
+                self.link.wait(pause)
 
     def _act_on(self, message: Message) -> None:
         match message:
