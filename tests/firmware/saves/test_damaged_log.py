@@ -173,6 +173,12 @@ def test_a_copy_without_its_log_is_not_taken_for_the_whole_game(killed: Killed, 
     assert goes_on(killed, scratch, copied("-mark")) == "", "nothing is missing then"
 
 
+def test_a_log_without_its_game_is_told_of_and_kept(killed: Killed, scratch: Path) -> None:
+    """As after a check of a disk that has lost the file."""
+    assert goes_on(killed, scratch, Path.unlink) == "screen-damaged"
+    assert list((scratch / "state").glob("games/*.damaged-*-wal"))
+
+
 def test_one_byte_of_the_header_costs_nothing(killed: Killed, scratch: Path) -> None:
     """The header is stored twice, and the first page is the same in every file."""
     data = killed.file().read_bytes()
