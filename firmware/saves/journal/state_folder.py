@@ -135,8 +135,8 @@ class StateFolder:
 
 
 def _miss_lost_games(games: Path) -> None:
-    """A log without its game: the check of a broken disk may have taken the file away. An empty one in its place
-    is found and told of as damaged, and the log is kept.
+    """A log without its game: the check of a broken disk may have taken the file away. An empty one in its
+    place is found and told of as damaged, and the log is kept.
 
     Where a game was set aside when the power was cut, the log's other name tells so.
     """
