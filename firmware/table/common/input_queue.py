@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import Generic, TypeAlias, TypeVar
 
+from croupier.firmware.model.inputs import Tick
 from croupier.hw.protocols import Button, ButtonEvent, Sighting
 
 _log = logging.getLogger(__name__)
@@ -27,6 +28,8 @@ class InputQueue(Generic[T]):
     def __init__(self) -> None:
         self._queue: asyncio.Queue[T | Slot] = asyncio.Queue()
         self._sightings: dict[Slot, Sighting] = {}
+        self._ticks = False
+        """A Tick waits: another would only look once more at the same."""
         self._down: set[tuple[int, Button]] = set()
         """The buttons that are pressed now, also if nobody has come to that yet."""
         self.received = 0
@@ -40,6 +43,10 @@ class InputQueue(Generic[T]):
         if isinstance(happened, ButtonEvent) and happened.kind != "repeat":
             change = self._down.add if happened.kind == "press" else self._down.discard
             change((happened.console, happened.button))
+        if isinstance(happened, Tick):
+            if self._ticks:
+                return None
+            self._ticks = True
         return self._add(happened)
 
     def _put_sighting(self, sighting: Sighting) -> None:
@@ -63,6 +70,8 @@ class InputQueue(Generic[T]):
         happened = await self._queue.get()
         if isinstance(happened, tuple):
             return self._sightings.pop(happened)
+        if isinstance(happened, Tick):
+            self._ticks = False
         return happened
 
     async def others_first(self) -> None:
