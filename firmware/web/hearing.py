@@ -12,7 +12,7 @@ from aiohttp import WSMessage, WSMsgType, web
 
 from croupier.firmware.web.guard import RateLimit
 
-PINGS_AT_ONCE, PINGS_PER_SECOND = 200, 200.0
+PINGS_AT_ONCE, PINGS_PER_SECOND = 60, 20.0
 _CLOSED = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 
 

@@ -1,4 +1,4 @@
-"""The pace at which a device is heard: one that floods the line has to wait, and costs no more than any."""
+"""The pace at which a device is heard: one that floods the line waits, and costs no more than others."""
 
 from __future__ import annotations
 
