@@ -31,8 +31,8 @@ async def test_who_asks_faster_than_any_person_keeps_nobody_from_playing(
 async def test_who_watches_wakes_the_table_for_nothing(tmp_path: Path) -> None:
     """Its voice begins and ends as fast as it can be told to. A player's wakes the table, once at a time."""
     async with seated(board(2).game(), tmp_path) as table:
-        for consoles, most in (((), 0), ((0,), 1)):
-            page = PageListener(table.app.speech.announcer, str, lambda found=consoles: found, lambda: None)
+        for reads, most in ((tuple, 0), (lambda: (0,), 1)):
+            page = PageListener(table.app.speech.announcer, str, reads, lambda: None)
             before = table.app.table.received
             for _ in range(300):
                 page.listen(Listen("off"))
