@@ -6,8 +6,12 @@ BYTES_A_SECOND = 8 * 1024
 """A scanner says some 2 kB in a second when all six tokens lie on its spaces."""
 BYTES_AT_ONCE = 64 * 1024
 """So much it may say faster, as after its start or a pause."""
-MAX_READ_BYTES = 4096
+MAX_READ_BYTES = 1024
 """What is read in one piece. A connection may have megabytes waiting."""
+SIGHTING_BYTES = 200
+"""A sighting counts as so many: the table looks at the whole game again. A token that is carried round the
+board makes some twenty in a second.
+"""
 
 
 class Pace:

@@ -13,7 +13,7 @@ from typing import TypeVar
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.errors import DriverError, Fault, Reason
 from croupier.hw.drivers.merged import Merged
-from croupier.hw.drivers.pace import MAX_READ_BYTES, Pace
+from croupier.hw.drivers.pace import MAX_READ_BYTES, SIGHTING_BYTES, Pace
 from croupier.hw.drivers.scanner_lines import (
     MAX_GAIN,
     MAX_POWER,
@@ -223,14 +223,17 @@ class Scanners(TokenReader):
         known = [tuning.middle for tuning in self._tunings.values() if tuning.middle is not None]
         return sum(known) / len(known) if known else 0.0
 
-    def _take(self, change: Callable[[Merged], list[Sighting]]) -> None:
+    def _take(self, change: Callable[[Merged], list[Sighting]]) -> int:
+        """Pass on what follows from a report. How many sightings that were."""
         with self._lock:
-            for sighting in change(self._merged):
+            found = change(self._merged)
+            for sighting in found:
                 for listener in list(self._listeners):
                     try:
                         listener(sighting)
                     except Exception:  # noqa: BLE001  a listener's fault must not cost the board its reader
                         _log.exception("nobody took %s", sighting)
+            return len(found)
 
 
 class _Scanner:
@@ -240,7 +243,7 @@ class _Scanner:
         self,
         number: int,
         port: ScannerPort,
-        take: Callable[[Callable[[Merged], list[Sighting]]], None],
+        take: Callable[[Callable[[Merged], list[Sighting]]], int],
         on_health: OnHealth,
         clock: Callable[[], float],
         longest_retry: float,
@@ -255,7 +258,9 @@ class _Scanner:
         self._slots = slots
         self._untuned: queue.SimpleQueue[int] = queue.SimpleQueue()
         self._senses = port.senses
-        self._take = take
+        self._tell = take
+        self._told = 0
+        """How many sightings followed from what was read last."""
         self._clock = clock
         self._session: ScannerSession | None = None
         self._beat: Beat | None = None
@@ -338,8 +343,12 @@ class _Scanner:
             data = port.read(min(port.in_waiting or 1, MAX_READ_BYTES))
             for message in session.receive(data, self._clock()):
                 self._act_on(message)
-            if pause := pace.pause(len(data), time.monotonic()):
+            self._told, told = 0, self._told
+            if pause := pace.pause(len(data) + SIGHTING_BYTES * told, time.monotonic()):
                 self.link.wait(pause)
+
+    def _take(self, change: Callable[[Merged], list[Sighting]]) -> None:
+        self._told += self._tell(change)
 
     def _act_on(self, message: Message) -> None:
         match message:
