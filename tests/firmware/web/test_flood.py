@@ -134,7 +134,7 @@ async def flood_a_game(state: Path, seconds: float) -> str:
     assert truth.rows, "the phones have played, and each row leads to the next"
     assert flood.sent["sent"] > 100 * seconds
     assert max(flood.waits_s) < 2
-    assert max(flood.presses_s) < 2
+    assert max(flood.presses_s) < 5, "a queue that grows would keep it waiting for longer and longer"
     assert peak < 100 << 10
     worst, press = max(flood.waits_s) * 1000, max(flood.presses_s) * 1000
     return (
