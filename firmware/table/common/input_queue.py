@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeGuard, TypeVar, cast
 
 from croupier.firmware.model.inputs import Choose, LobbyInput, Tick
 from croupier.firmware.model.lobby_page import AtSeat
@@ -38,6 +38,10 @@ class InputQueue(Generic[T]):
         """A Tick waits: another would only look once more at the same."""
         self._of_console: Counter[int] = Counter()
         """How many inputs of each console wait."""
+        self._last_dial: dict[int, Choose] = {}
+        """By console: its last input, if it waits and only turns a dial."""
+        self._turned_on: dict[int, Choose] = {}
+        """By the `id` of one that waits: what the same dial was set to meanwhile."""
         self._down: set[tuple[int, Button]] = set()
         """The buttons that are pressed now, also if nobody has come to that yet."""
         self.received = 0
@@ -52,9 +56,21 @@ class InputQueue(Generic[T]):
             if self._ticks:
                 return None
             self._ticks = True
-        elif (console := _console_of(happened)) is not None and not self._may_wait(console, happened):
-            return None
+        elif (console := _console_of(happened)) is not None:
+            if self._turns_again(console, happened) or not self._may_wait(console, happened):
+                return None
+            if _is_dial(happened):
+                self._last_dial[console] = happened
         return self._add(happened)
+
+    def _turns_again(self, console: int, happened: object) -> bool:
+        """Whether it turns the dial that was turned last there: then its value takes the other's place."""
+        before = self._last_dial.pop(console, None)
+        if before is None or not _is_dial(happened) or before.key != happened.key:
+            return False
+        self._last_dial[console] = before
+        self._turned_on[id(before)] = happened
+        return True
 
     def _may_wait(self, console: int, happened: object) -> bool:
         """Count what a console asks for; False for too much. A press that was taken is always released."""
@@ -95,6 +111,9 @@ class InputQueue(Generic[T]):
             self._ticks = False
         elif (console := _console_of(happened)) is not None:
             self._of_console[console] -= 1
+            if self._last_dial.get(console) is happened:
+                del self._last_dial[console]
+            return cast("T", self._turned_on.pop(id(happened), happened))
         return happened
 
     async def others_first(self) -> None:
@@ -114,6 +133,11 @@ class InputQueue(Generic[T]):
     async def join(self) -> None:
         """Wait until every input so far has been handled."""
         await self._queue.join()
+
+
+def _is_dial(happened: object) -> TypeGuard[Choose]:
+    """Whether it only sets a dial, as a slider does that is drawn."""
+    return isinstance(happened, Choose) and happened.value is not None and not happened.do
 
 
 def _console_of(happened: object) -> int | None:

@@ -33,6 +33,27 @@ async def test_what_is_taken_makes_room_for_more() -> None:
     assert queue.received == 100 * MAX_WAITING_OF_A_CONSOLE
 
 
+async def test_a_slider_that_is_drawn_ends_where_it_was_left() -> None:
+    queue: InputQueue[object] = InputQueue()
+    for amount in range(500):
+        queue.put(Choose(1, "cash", amount, do=False))
+    queue.put(Choose(1, "deed"))
+    for amount in (7, 8):
+        queue.put(Choose(1, "cash", amount, do=False))
+    queue.put(Choose(2, "cash", 3, do=False))
+    queue.put(Choose(1, "offer"))
+    told = [await queue.get() for _ in range(queue.received)]
+    assert told == [
+        Choose(1, "cash", 499, do=False),
+        Choose(1, "deed"),
+        Choose(1, "cash", 8, do=False),
+        Choose(2, "cash", 3, do=False),
+        Choose(1, "offer"),
+    ]
+    queue.put(Choose(1, "cash", 9, do=False))
+    assert await queue.get() == Choose(1, "cash", 9, do=False), "what was taken is not turned any more"
+
+
 def test_a_press_that_was_taken_is_always_released_and_one_that_was_not_never_repeats() -> None:
     queue: InputQueue[object] = InputQueue()
     queue.put(ButtonEvent(0, Button.OK, "press"))
