@@ -22,6 +22,8 @@ OFF = "unavailable"
 OWN_ADDRESS = "10.42.0.1"
 ON_WITHIN_S, LOOK_EVERY_S = 10.0, 0.5
 """Seconds until a radio that was switched off can be used, and how often that is looked at meanwhile."""
+MAX_LISTED = 60
+"""So many Wi-Fis are listed, the strongest. A neighbour's joke can put thousands of names on the air."""
 JOIN_WITHIN_S = 40
 """Seconds that NetworkManager may take to join. With all the rest the service waits for a minute."""
 NOT_THERE, WRONG_PASSWORD, NO_ADDRESS = "not-there", "wrong-password", "no-address"
@@ -60,7 +62,7 @@ def wifi_list() -> Answer:
         strength = int(signal) if signal.isdecimal() else 0
         if strength >= found.get(name, (-1, False))[0]:
             found[name] = strength, bool(security)
-    ordered = sorted(found.items(), key=lambda one: (-one[1][0], one[0]))
+    ordered = sorted(found.items(), key=lambda one: (-one[1][0], one[0]))[:MAX_LISTED]
     return {
         "networks": [{"name": name, "signal": signal, "locked": locked} for name, (signal, locked) in ordered]
     }

@@ -18,6 +18,7 @@ from croupier.firmware.saves.journal import (
     OlderJournal,
     SetAsideFailed,
     StateFolder,
+    is_without_mark,
     set_aside,
 )
 from croupier.firmware.saves.rescue import is_of_this_format, rescue
@@ -43,6 +44,10 @@ def last_game(folder: StateFolder, *, now: Callable[[], float] = time.time) -> L
     if path is None:
         return LastGame()
     try:
+        unsure = is_without_mark(path)
+    except Exception:  # noqa: BLE001  what is wrong is said below
+        unsure = False
+    try:
         saved_game = SavedGame.resume(path)
     except DamagedJournal as error:
         return _after_damage(path, folder, error)
@@ -60,6 +65,9 @@ def last_game(folder: StateFolder, *, now: Callable[[], float] = time.time) -> L
     if saved_game.steps_to_play_again:
         _log.warning(Sentence("cli-play-again", steps=saved_game.steps_to_play_again))
         return LastGame(saved_game, "screen-play-again")
+    if unsure:
+        _log.warning(Sentence("cli-last-game-unsure"))
+        return LastGame(saved_game, "screen-unsure")
     if now() < saved_game.last_at:
         _log.warning(Sentence("cli-clock-set-back"))
     return LastGame(saved_game)

@@ -24,6 +24,8 @@ UNSURE_AFTER_S = 3.5
 """When a token has rested for this long and it is still not sure on which of two spaces, people are asked."""
 LOST_AFTER_S = 1.0
 """A token is lost when no reader has seen it for this long; a lifted token is out of sight for less."""
+MAX_TOKENS = 200
+"""So many tokens are remembered. Of those that belong nowhere the ones that have gone are forgotten first."""
 
 
 class SeenTokens:
@@ -103,6 +105,17 @@ class SeenTokens:
         self._since[uid] = now
         if self._excused.get(uid) != place:
             self._excused.pop(uid, None)
+        if len(self._place) > MAX_TOKENS:
+            self._forget_one(uid)
+
+    def _forget_one(self, newest: str) -> None:
+        """A reader that is out of order may report a new token every moment."""
+        others = (uid for uid in self._place if uid not in self._homes and uid != newest)
+        oldest = min(others, key=lambda uid: (uid not in self._gone, self._since[uid]), default=None)
+        if oldest is not None:
+            for known in (self._place, self._since, self._gone, self._rivals, self._excused):
+                known.pop(oldest, None)
+            self._rested.discard(oldest)
 
     def _felt_something(self, place: int, present: bool, now: float) -> None:
         if not present:

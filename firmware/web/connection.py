@@ -13,7 +13,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from croupier.firmware.model.lobby_page import AtSeat
 from croupier.firmware.web.codes import TooManyTries
-from croupier.firmware.web.guard import RateLimit
+from croupier.firmware.web.hearing import Hearing, TooMuchSaid
 from croupier.firmware.web.listener import PageListener
 from croupier.firmware.web.message_base import MAX_BYTES
 from croupier.firmware.web.messages import (
@@ -86,7 +86,9 @@ class Connection:
             timeout=_GOODBYE_S,
             writer_limit=0,
             heartbeat=HEARTBEAT_S if visitor.role == "seat" else None,
+            autoping=False,
         )
+        self._hearing = Hearing(self._socket)
         self.role = visitor.role
         self.peer = visitor.peer
         self._hide_codes = visitor.role != "board"
@@ -131,6 +133,8 @@ class Connection:
             await self._receive()
         except Refused as refusal:
             await self.close(refusal.code, str(refusal))
+        except TooMuchSaid:
+            await self.close(WSCloseCode.POLICY_VIOLATION, "too many messages")
         finally:
             self._release_all()
             if self._listener is not None:
@@ -206,7 +210,7 @@ class Connection:
         )
         try:
             async with asyncio.timeout(_WAIT_FOR_CODE_S):
-                message = self._decoded(await self._socket.receive())
+                message = self._decoded(await self._hearing.next())
         except TimeoutError:
             raise Refused(WSCloseCode.POLICY_VIOLATION, "no code") from None
         if not isinstance(message, Sit) or self._board.phones.network is None:
@@ -228,12 +232,8 @@ class Connection:
     # -- receiving
 
     async def _receive(self) -> None:
-        clock = asyncio.get_running_loop().time
-        limit = RateLimit(now=clock())
-        async for received in self._socket:
-            if not limit.allows(clock()):
-                raise Refused(WSCloseCode.POLICY_VIOLATION, "too many messages")
-            message = self._decoded(received)
+        while True:
+            message = self._decoded(await self._hearing.next())
             if isinstance(message, LookAt):
                 self.outbox.look_at(message.space)
                 continue

@@ -11,10 +11,13 @@ import ipaddress
 import logging
 import socket
 import ssl
+import time
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
+
+from croupier.firmware.web.guard import RateLimit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,16 +27,29 @@ _log = logging.getLogger(__name__)
 MAX_CONNECTIONS, MAX_PER_ADDRESS = 256, 64
 SPEAK_WITHIN_S = 15.0
 """Seconds for the first request, for the next one on the same connection, and for the TLS handshake."""
+ARRIVALS_AT_ONCE, ARRIVALS_PER_SECOND = 256, 16.0
+"""How often an address may open a connection. A browser opens six for a page; each may be told everything."""
+_MAX_HOUSES = 512
+"""So many addresses are counted before those that have been quiet for a while are forgotten."""
 _AT_A_TIME = 8
 """Taken from the system in one turn of the loop: each has a descriptor before it is at the gate."""
 _WAITING = 128
 """Connections that the system keeps waiting for that."""
+_WAITING_BYTES = 8 * 1024
+"""What the system keeps of what somebody sends: no more is read in one turn of the loop."""
 
 
 class Gate:
     """Counts the open connections. `admit` says whether one more may come in."""
 
-    def __init__(self, most: int = MAX_CONNECTIONS, per_address: int = MAX_PER_ADDRESS) -> None:
+    def __init__(
+        self,
+        most: int = MAX_CONNECTIONS,
+        per_address: int = MAX_PER_ADDRESS,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._now = now
+        self._arrivals: dict[str, RateLimit] = {}
         self._most = most
         self._per_address = per_address
         self._open: dict[asyncio.BaseTransport, str] = {}
@@ -41,9 +57,11 @@ class Gate:
         self._kept: set[asyncio.BaseTransport] = set()
 
     def admit(self, transport: asyncio.Transport) -> bool:
-        self._forget_closed()
         peer = transport.get_extra_info("peername")
         house = _house(peer[0] if peer else "")
+        if not self._may_arrive(house):
+            return False
+        self._forget_closed()
         by_house = Counter(self._open.values())
         if by_house[house] >= self._per_address:
             return False
@@ -51,6 +69,15 @@ class Gate:
             return False
         self._open[transport] = house
         return True
+
+    def _may_arrive(self, house: str) -> bool:
+        """Has this address opened no more connections lately than a few browsers do?"""
+        now = self._now()
+        if house not in self._arrivals:
+            if len(self._arrivals) >= _MAX_HOUSES:
+                self._arrivals = {known: of for known, of in self._arrivals.items() if not of.is_full(now)}
+            self._arrivals[house] = RateLimit(now=now, per_second=ARRIVALS_PER_SECOND, burst=ARRIVALS_AT_ONCE)
+        return self._arrivals[house].allows(now)
 
     def replace(self, transport: asyncio.Transport, other: asyncio.Transport) -> bool:
         """The connection now has another transport, as it speaks TLS. False if it had to go meanwhile."""
@@ -170,6 +197,7 @@ class GatedSite(web.TCPSite):
         assert isinstance(self._server, asyncio.Server)
         for listening in self._server.sockets:
             with socket.fromfd(listening.fileno(), listening.family, listening.type) as same:
+                same.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _WAITING_BYTES)
                 same.listen(_WAITING)
 
 

@@ -15,7 +15,7 @@ from croupier.firmware.web.speech_messages import Ask, How, Listen, Speak
 NUMBERS = 1_000_000
 """After so many sentences the numbers begin again."""
 ASKS_AT_ONCE, ASKS_PER_SECOND = 20, 4.0
-"""How much anybody who watches may ask: each answer is put together anew."""
+"""How much anybody who watches may ask, or be greeted: each answer is put together anew."""
 
 
 class PageListener:
@@ -63,7 +63,7 @@ class PageListener:
         self._settle()
         if began or self._how == "off":
             self._ears.silence()
-        if began:
+        if began and self._asks.allows(self._now()):
             if self.is_aloud:
                 self._announcer.greet(self._ears)
             self._announcer.read_again(self._ears)
@@ -115,7 +115,8 @@ class PageListener:
             self._ears.level = self._level
         self._ears.tells_table = self._how == "board"
         self._ears.reports = self.is_aloud
-        self._ears.waited_for = self._how in ("aloud", "reader") or self.is_aloud
+        has_seat = bool(self._consoles())
+        self._ears.waited_for = has_seat and (self._how in ("aloud", "reader") or self.is_aloud)
 
     def _read(self) -> dict[int, Level]:
         self._settle()

@@ -91,6 +91,8 @@ class Machine:
     async def do(self, what: Deed, say: Say) -> SaidNow:
         _log.warning("asked for on /setup: %s", what)
         if what == "off":
+            if self._helper is None:  # the machine may be anybody's laptop
+                return SaidNow(self._why_helpless(say) or say("setup-no-service"), bad=True)
             self._premises.power_off()
             return SaidNow(say("setup-doing-off"))
         try:

@@ -26,6 +26,8 @@ OFTEN = 2
 """A reader with fewer hits in its last looks heard the token by chance, or before it was moved."""
 MAX_TOKENS = 64
 """A damaged answer looks like a new token. With more of them, those that never arrived are forgotten."""
+MAX_LYING = 32
+"""So many tokens may lie on the spaces of one scanner. Of one that reports more the oldest are forgotten."""
 
 
 @dataclass(slots=True)
@@ -92,7 +94,15 @@ class Merged:
         token = self._tokens.setdefault(uid, _Token())
         token.places[scanner] = (self._reports, space)
         token.beats = {}
-        return self._news(uid)
+        return [*self._forget_oldest(scanner), *self._news(uid)]
+
+    def _forget_oldest(self, scanner: int) -> list[Sighting]:
+        """Keep no more tokens than can lie on the spaces of a scanner."""
+        lying = [uid for uid, token in self._tokens.items() if scanner in token.places]
+        if len(lying) <= MAX_LYING:
+            return []
+        oldest = min(lying, key=lambda uid: self._tokens[uid].places[scanner])
+        return self.left(scanner, self._tokens[oldest].places[scanner][1], oldest)
 
     def left(self, scanner: int, space: int, uid: str | None) -> list[Sighting]:
         if uid is None:

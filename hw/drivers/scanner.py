@@ -13,6 +13,7 @@ from typing import TypeVar
 from croupier.hw.device_id import DeviceId
 from croupier.hw.drivers.errors import DriverError, Fault, Reason
 from croupier.hw.drivers.merged import Merged
+from croupier.hw.drivers.pace import MAX_READ_BYTES, SIGHTING_BYTES, Pace
 from croupier.hw.drivers.scanner_lines import (
     MAX_GAIN,
     MAX_POWER,
@@ -227,14 +228,17 @@ class Scanners(TokenReader):
         known = [tuning.middle for tuning in self._tunings.values() if tuning.middle is not None]
         return sum(known) / len(known) if known else 0.0
 
-    def _take(self, change: Callable[[Merged], list[Sighting]]) -> None:
+    def _take(self, change: Callable[[Merged], list[Sighting]]) -> int:
+        """Pass on what follows from a report. How many sightings that were."""
         with self._lock:
-            for sighting in change(self._merged):
+            found = change(self._merged)
+            for sighting in found:
                 for listener in list(self._listeners):
                     try:
                         listener(sighting)
                     except Exception:  # noqa: BLE001  a listener's fault must not cost the board its reader
                         _log.exception("nobody took %s", sighting)
+            return len(found)
 
 
 class _Scanner:
@@ -244,7 +248,7 @@ class _Scanner:
         self,
         number: int,
         port: ScannerPort,
-        take: Callable[[Callable[[Merged], list[Sighting]]], None],
+        take: Callable[[Callable[[Merged], list[Sighting]]], int],
         on_health: OnHealth,
         clock: Callable[[], float],
         longest_retry: float,
@@ -259,7 +263,9 @@ class _Scanner:
         self._slots = slots
         self._untuned: queue.SimpleQueue[int] = queue.SimpleQueue()
         self._senses = port.senses
-        self._take = take
+        self._tell = take
+        self._told = 0
+        """How many sightings followed from what was read last."""
         self._clock = clock
         self._session: ScannerSession | None = None
         self._beat: Beat | None = None
@@ -329,6 +335,7 @@ class _Scanner:
         session = self._session = ScannerSession(
             len(self.spaces), self._senses, self._clock(), slots=self._slots
         )
+        pace = Pace(time.monotonic())
         while not self.link.closing:
             while not self._untuned.empty():
                 self._tune(session, self._untuned.get())
@@ -338,8 +345,15 @@ class _Scanner:
                 session.ask("test")
             if to_send := session.due(self._clock()):
                 port.write(to_send)
-            for message in session.receive(port.read(port.in_waiting or 1), self._clock()):
+            data = port.read(min(port.in_waiting or 1, MAX_READ_BYTES))
+            for message in session.receive(data, self._clock()):
                 self._act_on(message)
+            self._told, told = 0, self._told
+            if pause := pace.pause(len(data) + SIGHTING_BYTES * told, time.monotonic()):
+                self.link.wait(pause)
+
+    def _take(self, change: Callable[[Merged], list[Sighting]]) -> None:
+        self._told += self._tell(change)
 
     def _act_on(self, message: Message) -> None:
         match message:

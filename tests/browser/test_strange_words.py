@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, ViewportSize, expect
@@ -10,10 +11,15 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 from croupier.config.editions import load_edition
 from croupier.engine import FAMILY, Game
 from croupier.firmware.app.cli import main
+from croupier.firmware.app.play import simulated
+from croupier.firmware.app.program import Program
 from croupier.firmware.model.seats import Seat
+from croupier.hw.device_id import DeviceId
 from croupier.hw.sim import TOKEN_UIDS
 from tests.browser.strange_words import NAMES, PICTURE, Watched, strange_edition
 from tests.browser.test_strangers import visitors
+from tests.firmware.network.house import House
+from tests.firmware.running import running
 from tests.firmware.table.driver import save_position
 from tests.firmware.web import scenes
 from tests.firmware.web.staged_page import staged_page
@@ -119,6 +125,59 @@ async def test_in_the_lobby(tmp_path: Path, chromium: str) -> None:
         await expect(tv.locator("body")).to_contain_text(NAMES[0])
         for seen in (page, tv):
             await watched.look(seen, "lobby")
+    watched.nothing_happened()
+
+
+async def test_on_setup(tmp_path: Path, chromium: str, edition: Path) -> None:
+    """A neighbour names a Wi-Fi, a tag or a player has a name, a device or the log says something."""
+    house = House({PICTURE: "the good word", "<s>open</s>": ""})
+
+    async def ask_root(verb: str, /, **given: Any) -> dict[str, Any]:
+        match verb:
+            case "log":
+                return {"lines": [f"a line with {PICTURE}"]}
+            case "about":
+                return {"verbs": ["log", "restart"], "card": "none"}
+            case _:
+                return await house(verb, **given)
+
+    position = board(2, edition=load_edition(edition)).named(*NAMES[:2])
+    save_position(tmp_path, position.turn_of(0).game(), tuple(Seat(n, TOKEN_UIDS[n], n) for n in range(2)))
+    program = Program(
+        wiring=lambda _consoles: simulated(2),
+        state=tmp_path,
+        port=0,
+        seed=3,
+        ask_root=ask_root,
+        links=house.links,
+    )
+    watched = Watched()
+    async with running(program) as app, browsing(chromium) as browser:
+        assert app.server is not None
+        page = await browser.new_page(viewport=SIZE)
+        watched.listen(page)
+        await page.goto(f"{app.server.address}setup")
+        await expect(page.locator("body")).to_contain_text(NAMES[0])
+        app.inbox.health(DeviceId("reader"), False, PICTURE)
+        await expect(page.locator('.part[data-id="reader"]')).to_contain_text(PICTURE)
+        await watched.look(page, "a device")
+        await page.get_by_text("Log", exact=True).click()
+        await expect(page.locator("#log")).to_contain_text(PICTURE)
+        await watched.look(page, "log")
+        wifi = page.locator("#wifi")
+        await wifi.get_by_role("button", name="Look for Wi-Fis").click()
+        await wifi.get_by_role("button", name=f"Join {PICTURE}").click()
+        await wifi.get_by_label(f"Password of {PICTURE}").fill("a wrong word")
+        await wifi.get_by_role("button", name="Join", exact=True).first.click()
+        await expect(wifi.locator(".trouble")).to_contain_text(PICTURE)
+        await watched.look(page, "Wi-Fi")
+        await page.get_by_role("button", name="Learn a token").click()
+        app.board.sim.place(TOKEN_UIDS[2], 7)
+        form = page.locator(".tag-form")
+        await form.get_by_label("Name").fill(NAMES[2])
+        await form.get_by_role("button", name="Learn").click()
+        await expect(page.locator("#known-tags")).to_contain_text(NAMES[2])
+        await watched.look(page, "tags")
     watched.nothing_happened()
 
 

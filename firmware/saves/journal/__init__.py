@@ -25,7 +25,7 @@ from croupier.firmware.saves.journal.errors import (
     StateFolderUnwritable,
 )
 from croupier.firmware.saves.journal.journal import Journal
-from croupier.firmware.saves.journal.reading import JournalContents, read_journal
+from croupier.firmware.saves.journal.reading import JournalContents, is_without_mark, read_journal
 from croupier.firmware.saves.journal.schema import Header, Kind, Row
 from croupier.firmware.saves.journal.state_folder import StateFolder, game_files, set_aside
 
@@ -52,6 +52,7 @@ __all__ = [
     "StateFolderBusy",
     "StateFolderUnwritable",
     "game_files",
+    "is_without_mark",
     "read_journal",
     "set_aside",
 ]

@@ -40,7 +40,7 @@ class MarkFile:
     def __init__(self, path: Path, mark: Mark) -> None:
         self._mark = mark
         self._writes = 0
-        durable_files.write(companion(path, MARK), _slot(mark) * 2)
+        durable_files.write(companion(path, MARK), _slot(mark, 0) + _slot(mark, SLOT_BYTES))
         self._file = os.open(companion(path, MARK), os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC)
 
     def write(self, seq: int, row: bytes) -> None:
@@ -48,7 +48,7 @@ class MarkFile:
         mark = Mark(self._mark.header, seq, row)
         offset = (self._writes + 1) % 2 * SLOT_BYTES
         try:
-            os.pwrite(self._file, _slot(mark), offset)
+            os.pwrite(self._file, _slot(mark, offset), offset)
             os.fdatasync(self._file)
         except OSError:
             self._write_back(offset)
@@ -58,7 +58,7 @@ class MarkFile:
 
     def _write_back(self, offset: int) -> None:
         try:
-            os.pwrite(self._file, _slot(self._mark), offset)
+            os.pwrite(self._file, _slot(self._mark, offset), offset)
             os.fdatasync(self._file)
         except OSError:
             pass  # the next write tries again
@@ -73,24 +73,25 @@ def read_mark(path: Path, header_seal: bytes) -> Mark | None:
         data = durable_files.read_in_pieces(companion(path, MARK), 2 * SLOT_BYTES)
     except OSError:
         return None
-    found = [_read_slot(data[start : start + SLOT_BYTES]) for start in (0, SLOT_BYTES)]
+    found = [_read_slot(data[start : start + SLOT_BYTES], start) for start in (0, SLOT_BYTES)]
     marks = [mark for mark in found if mark is not None and mark.header == header_seal]
     last = max(marks, key=lambda mark: mark.seq, default=None)
     return last and structs.replace(last, certain=len(marks) == len(found))
 
 
-def _slot(mark: Mark) -> bytes:
+def _slot(mark: Mark, offset: int) -> bytes:
     fields = _FIELDS.pack(_MAGIC, mark.header, mark.seq, mark.row)
-    return (fields + _check(fields)).ljust(SLOT_BYTES, b"\0")
+    return (fields + _check(fields, offset)).ljust(SLOT_BYTES, b"\0")
 
 
-def _read_slot(slot: bytes) -> Mark | None:
+def _read_slot(slot: bytes, offset: int) -> Mark | None:
     fields, check = slot[: _FIELDS.size], slot[_FIELDS.size : _FIELDS.size + SEAL_BYTES]
-    if len(slot) < SLOT_BYTES or check != _check(fields):
+    if len(slot) < SLOT_BYTES or check != _check(fields, offset):
         return None
     _, header, seq, row = _FIELDS.unpack(fields)
     return Mark(header, seq, row)
 
 
-def _check(fields: bytes) -> bytes:
-    return blake2b(fields, digest_size=SEAL_BYTES).digest()
+def _check(fields: bytes, offset: int) -> bytes:
+    """With its place: a disk that writes a slot over the other one must not hide the newer of the two."""
+    return blake2b(fields, digest_size=SEAL_BYTES, salt=offset.to_bytes(8)).digest()

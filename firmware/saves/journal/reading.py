@@ -7,8 +7,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from croupier.firmware.saves import durable_files
 from croupier.firmware.saves.journal import log_file, schema
-from croupier.firmware.saves.journal.companions import companion
+from croupier.firmware.saves.journal.companions import MARK, companion
 from croupier.firmware.saves.journal.errors import DamagedJournal
 from croupier.firmware.saves.journal.mark import read_mark
 from croupier.firmware.saves.journal.schema import Header, Meta, Row
@@ -57,6 +58,23 @@ def read_complete(path: Path, rows: deque[Row]) -> Meta:
     elif found == mark.seq + 1 and mark.certain:
         rows.pop()
     return meta
+
+
+def is_without_mark(path: Path) -> bool:
+    """Whether the game was open and its mark is gone, or damaged all over: nobody can tell then whether the
+    last steps are all there. JournalError if the file cannot be read.
+    """
+    with open_for_reading(path) as db:
+        meta = schema.read_meta(db, path)
+    if meta.last != schema.OPEN or read_mark(path, meta.header.seal()) is not None:
+        return False
+    try:
+        durable_files.read_in_pieces(companion(path, MARK), 1)
+    except FileNotFoundError:
+        return True
+    except OSError:  # the disk cannot read just now, which says nothing
+        return False
+    return True
 
 
 def _check_without_mark(path: Path, meta: Meta, found: int) -> None:

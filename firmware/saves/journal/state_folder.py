@@ -17,7 +17,7 @@ from typing import Self
 
 from croupier.firmware.saves import durable_files
 from croupier.firmware.saves.journal import schema
-from croupier.firmware.saves.journal.companions import COMPANIONS, MARK, companion
+from croupier.firmware.saves.journal.companions import COMPANIONS, LOG, MARK, companion
 from croupier.firmware.saves.journal.errors import (
     JournalError,
     OutOfMemory,
@@ -62,6 +62,7 @@ class StateFolder:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             durable_files.remove_unfinished(path)
             durable_files.remove_unfinished(self._games)
+            _miss_lost_games(self._games)
             _remove_lonely_marks(self._games)
         except BlockingIOError as error:
             self.close()
@@ -131,6 +132,20 @@ class StateFolder:
         if Path(name).name != name or not name.endswith(".json"):
             raise ValueError(f'a small file is named like "seats.json", not "{name}"')
         return self.path / name
+
+
+def _miss_lost_games(games: Path) -> None:
+    """A log without its game: the check of a broken disk may have taken the file away. An empty one in its
+    place is found and told of as damaged, and the log is kept.
+
+    Where a game was set aside when the power was cut, the log's other name tells so.
+    """
+    for log in games.glob(f"*{LOG}"):
+        path = log.with_name(log.name.removesuffix(LOG))
+        if _begun_at(path) is None or os.path.lexists(path) or not log.is_file() or not log.stat().st_size:
+            continue
+        if not any(games.glob(f"{path.name}.damaged-*")):
+            path.touch(0o600)
 
 
 def _remove_lonely_marks(games: Path) -> None:

@@ -11,7 +11,8 @@ import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from croupier.firmware.web.codes import TooManyTries
-from croupier.firmware.web.guard import RateLimit, is_loopback
+from croupier.firmware.web.guard import is_loopback
+from croupier.firmware.web.hearing import Hearing, TooMuchSaid
 from croupier.firmware.web.message_base import MAX_BYTES
 from croupier.firmware.web.messages import LanguageName
 from croupier.firmware.web.workshop.door import WorkshopDoor
@@ -103,12 +104,14 @@ class WorkshopConnection:
         self._changed: set[Topic] = set(TOPICS)
         self._news = asyncio.Event()
         self._news.set()
-        self._limit = RateLimit(
-            now=asyncio.get_running_loop().time(), per_second=MESSAGES_PER_SECOND, burst=MESSAGES_AT_ONCE
-        )
         self._socket = web.WebSocketResponse(
-            max_msg_size=MAX_BYTES, compress=False, timeout=_GOODBYE_S, heartbeat=HEARTBEAT_S
+            max_msg_size=MAX_BYTES,
+            compress=False,
+            timeout=_GOODBYE_S,
+            heartbeat=HEARTBEAT_S,
+            autoping=False,
         )
+        self._hearing = Hearing(self._socket, per_second=MESSAGES_PER_SECOND, burst=MESSAGES_AT_ONCE)
 
     async def run(self, request: web.Request) -> web.WebSocketResponse:
         await self._socket.prepare(request)
@@ -121,6 +124,8 @@ class WorkshopConnection:
             await self._work(request)
         except _Refused as refusal:
             await self.close(refusal.code, str(refusal))
+        except TooMuchSaid:
+            await self.close(WSCloseCode.POLICY_VIOLATION, "too many messages")
         except TimeoutError:
             await self.close(WSCloseCode.POLICY_VIOLATION, "no code")
         except ConnectionError:
@@ -201,7 +206,8 @@ class WorkshopConnection:
     async def _do(self, asked: FromSetup) -> None:
         answer = await self._workshop.do(asked, self, self._spoken)
         if answer is not None:
-            await self._socket.send_str(encode(answer))
+            with contextlib.suppress(ConnectionError):  # it has gone meanwhile
+                await self._socket.send_str(encode(answer))
 
     @property
     def _spoken(self) -> str:
@@ -212,23 +218,23 @@ class WorkshopConnection:
         self._news.set()
 
     async def _send(self) -> None:
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            changed, self._changed = self._changed, set()
-            for topic in TOPICS:
-                if topic in changed:
-                    await self._socket.send_str(encode(self._workshop.tell(topic, self._spoken)))
-            await asyncio.sleep(PAUSE_S)
+        """Works until the page is gone."""
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                changed, self._changed = self._changed, set()
+                for topic in TOPICS:
+                    if topic in changed:
+                        await self._socket.send_str(encode(self._workshop.tell(topic, self._spoken)))
+                await asyncio.sleep(PAUSE_S)
 
     # -- what comes in
 
     async def _next(self) -> FromSetup:
-        received = await self._socket.receive()
+        received = await self._hearing.next()
         if received.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
             raise _Refused(WSCloseCode.GOING_AWAY, "gone")
-        if not self._limit.allows(asyncio.get_running_loop().time()):
-            raise _Refused(WSCloseCode.POLICY_VIOLATION, "too many messages")
         if received.type is not WSMsgType.TEXT or not isinstance(received.data, str):
             raise _Refused(WSCloseCode.UNSUPPORTED_DATA, "text only")
         try:

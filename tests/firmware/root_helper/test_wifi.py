@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from croupier.firmware.root_helper import verb, wifi
+from croupier.firmware.root_helper import client, verb, wifi
 from croupier.firmware.root_helper.verb import VerbFailed
 from croupier.firmware.root_helper.wifi import WIFI_VERBS
 
@@ -80,6 +80,19 @@ def test_a_neighbour_s_strange_name_does_not_hide_the_others(air: Air) -> None:
     found = [one["name"] for one in wifi.wifi_list()["networks"]]
     plain = ["\\: both", "ends with \\", "lines", "next line\x85"]
     assert found == ["Our house", "Café", *plain, "New", "Far: away"]
+
+
+def test_thousands_of_names_on_the_air_do_not_hide_the_strong_ones(air: Air) -> None:
+    """More of them than an answer may have bytes: then nothing would be listed at all."""
+    joke = [
+        {"name": f"\U0001f921 {n} " + "x" * 20, "signal": 29, "security": "WPA2", "password": ""}
+        for n in range(3000)
+    ]
+    air.change(heard=[*joke, *HEARD])
+    listed = wifi.wifi_list()["networks"]
+    assert [one["name"] for one in listed[:3]] == ["Our house", "Café", "New"]
+    assert len(listed) == wifi.MAX_LISTED
+    assert len(json.dumps(listed)) < client.MAX_ANSWER_BYTES / 4
 
 
 def test_join_one(air: Air) -> None:

@@ -139,8 +139,8 @@ async def test_a_console_that_is_not_heard_keeps_nobody_waiting(
                 await asyncio.sleep(0)
 
         working = asyncio.create_task(work())
-        for _ in range(1000):
-            table.table.put(ButtonEvent(1, Button.OK, "press"))
+        for console in range(1000):  # of one alone only a few would wait
+            table.table.put(ButtonEvent(console, Button.OK, "press"))
         await table.settle()
         working.cancel()
         assert turns > 900

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import resource
 import signal
@@ -12,9 +13,16 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from aiohttp.web_protocol import RequestHandler
 from pytest_mock import MockerFixture
 
-from croupier.firmware.web.gate import MAX_CONNECTIONS, MAX_PER_ADDRESS, Gate
+from croupier.firmware.web.gate import (
+    ARRIVALS_AT_ONCE,
+    ARRIVALS_PER_SECOND,
+    MAX_CONNECTIONS,
+    MAX_PER_ADDRESS,
+    Gate,
+)
 from tests.firmware.web.test_hostile import serves
 from tests.support import fetch, playing
 
@@ -59,6 +67,26 @@ def test_a_network_of_ipv6_counts_as_one_address() -> None:
     assert gate.admit(Wire("::ffff:10.0.0.1"))
     assert gate.admit(Wire("10.0.0.1"))
     assert not gate.admit(Wire("10.0.0.1"))
+
+
+def test_who_comes_again_and_again_waits_and_others_do_not() -> None:
+    now = 100.0
+    gate = Gate(now=lambda: now)
+
+    def comes(address: str) -> bool:
+        wire = Wire(address)
+        came = gate.admit(wire)
+        wire.abort()
+        return came
+
+    assert [comes("10.0.0.1") for _ in range(ARRIVALS_AT_ONCE + 100)].count(True) == ARRIVALS_AT_ONCE
+    assert comes("10.0.0.2"), "somebody else"
+    now += 1
+    assert [comes("10.0.0.1") for _ in range(100)].count(True) == ARRIVALS_PER_SECOND
+    for number in range(20_000):
+        now += 0.1
+        assert comes(f"10.1.{number // 250}.{number % 250}")
+    assert len(gate._arrivals) < 1000
 
 
 @contextmanager
@@ -126,6 +154,27 @@ async def test_who_says_nothing_has_to_go(tmp_path: Path, mocker: MockerFixture)
         writer.write(b"GET / HTTP/1.1\r\nHost: ")
         assert await asyncio.wait_for(reader.read(100), 20) == b"", "half a request is none"
         writer.close()
+
+
+async def test_little_is_read_in_one_turn_however_much_waits(tmp_path: Path, mocker: MockerFixture) -> None:
+    """Sixty connections with 256 kB each, all of it tiny frames, would keep the loop busy for seconds."""
+    from croupier.firmware.app.play import simulated
+    from croupier.firmware.app.program import Program
+    from tests.firmware.running import running
+
+    read = mocker.spy(RequestHandler, "data_received")
+    program = Program(wiring=lambda _: simulated(2), state=tmp_path, port=0, seed=1)
+    async with running(program) as app:
+        assert app.server is not None
+        with socket.create_connection(("127.0.0.1", app.server.port)) as talking:
+            talking.setblocking(False)
+            with contextlib.suppress(BlockingIOError):  # the board, in this thread, reads nothing meanwhile
+                while True:
+                    talking.send(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 1000)
+            async with asyncio.timeout(20):
+                while not read.call_count:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            assert max(len(call.args[1]) for call in read.call_args_list) <= 32 * 1024
 
 
 @pytest.mark.soak

@@ -191,7 +191,9 @@ def acknowledged() -> dict[str, int]:
             data = companion(game, MARK).read_bytes()
         except OSError:
             continue
-        slots = [mark._read_slot(data[start : start + mark.SLOT_BYTES]) for start in (0, mark.SLOT_BYTES)]
+        slots = [
+            mark._read_slot(data[start : start + mark.SLOT_BYTES], start) for start in (0, mark.SLOT_BYTES)
+        ]
         last[game.stem] = max((slot.seq for slot in slots if slot is not None), default=-1)
     return last
 
