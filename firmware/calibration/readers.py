@@ -247,7 +247,8 @@ def reading_scanners(wiring: Wiring) -> list[ScannerWiring]:
 
 
 def _reliable(ears: Mapping[int, Ear]) -> dict[int, Ear]:
-    return {space: ear for space, ear in ears.items() if ear.hits >= HEARD}
+    """A reader that was asked for the token so often counts, too, though it has seldom looked by itself."""
+    return {space: ear for space, ear in ears.items() if ear.hits >= HEARD or ear.probes >= HEARD}
 
 
 def _need(ear: Ear) -> float:

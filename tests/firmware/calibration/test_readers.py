@@ -55,6 +55,14 @@ def test_every_reader_is_found_and_gets_its_power(coupling: float) -> None:
         assert one.need + 6 <= tuning.power < USUAL_POWER, "enough for an edge, and less than usual"
 
 
+def test_as_feared_the_margin_is_that_to_the_reader_next_door() -> None:
+    """It seldom looks by itself just then, but it was asked for the token."""
+    walk = ReaderWalk(range(8))
+    walk_round(FieldBoard(Field(AT_41_MM, seed=5)), walk)
+    assert [one.next_reader - one.space in (1, -1) for one in walk.measured()] == [True] * 8
+    assert max(one.margin for one in walk.measured()) < 8
+
+
 def test_less_power_keeps_tokens_from_being_heard_next_door_and_loses_none_of_its_own() -> None:
     """The same tokens, a little beside the middle, before the calibration and after it."""
     field = Field(AT_80_MM, seed=5)
