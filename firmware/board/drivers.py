@@ -31,7 +31,7 @@ from croupier.hw.health import OnHealth
 from croupier.hw.protocols import Button, Buttons, Buzzer, Panel, Pixels, TokenReader, Voice
 
 if TYPE_CHECKING:
-    from croupier.hw.drivers.scanner import Tuning
+    from croupier.hw.drivers.tuning import Tuning
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ def _serial_scanners(wirings: Sequence[ScannerWiring], machine: Machine) -> Toke
 
 def tunings_of(wirings: Sequence[ScannerWiring]) -> dict[int, Tuning]:
     """The settings of the readers, by the board's spaces, as the calibration has written them."""
-    from croupier.hw.drivers.scanner import Tuning
+    from croupier.hw.drivers.tuning import Tuning
 
     return {
         space: Tuning(power, gain, wiring.middle[reader] / 10 if wiring.middle else None)

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from croupier.config.wiring import SIMULATED, ScannerWiring, Wiring
 from croupier.firmware.calibration.naming import renamed
-from croupier.hw.drivers.scanner import Tuning
 from croupier.hw.drivers.scanner_lines import MAX_GAIN, MAX_POWER, Ear
+from croupier.hw.drivers.tuning import Tuning
 
 LISTENING = Tuning(power=MAX_POWER, gain=4)
 """While they are measured all readers send as strongly as they can: so it is seen who else hears a token."""

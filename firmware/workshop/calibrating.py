@@ -36,7 +36,8 @@ from croupier.firmware.web.workshop.messages import PartState, WalkStep
 from croupier.firmware.workshop.lent import LentDevices
 from croupier.hw.clock import Clock, Timer
 from croupier.hw.device_id import DeviceId
-from croupier.hw.drivers.scanner import Scanners, Tuning
+from croupier.hw.drivers.scanner import Scanners
+from croupier.hw.drivers.tuning import Tuning
 from croupier.hw.protocols import RGB, Sighting, TokenReader
 
 Phase: TypeAlias = Literal["", "clear", "walk", "done"]

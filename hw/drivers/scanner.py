@@ -15,8 +15,6 @@ from croupier.hw.drivers.errors import DriverError, Fault, Reason
 from croupier.hw.drivers.merged import Merged
 from croupier.hw.drivers.pace import MAX_READ_BYTES, SIGHTING_BYTES, Pace
 from croupier.hw.drivers.scanner_lines import (
-    MAX_GAIN,
-    MAX_POWER,
     Arrived,
     Beat,
     Ear,
@@ -32,6 +30,7 @@ from croupier.hw.drivers.scanner_lines import (
 )
 from croupier.hw.drivers.scanner_session import ScannerSession
 from croupier.hw.drivers.serial_link import LONGEST_RETRY_S, Port, SerialLink
+from croupier.hw.drivers.tuning import Tuning
 from croupier.hw.health import Health, OnHealth, unheard
 from croupier.hw.protocols import Sighting, TokenReader
 
@@ -45,24 +44,6 @@ START_PROGRAM = b"\r\x02\x04\n"
 """A Pico that says nothing may be at its prompt, as after an update that was left in the middle: there these
 keys start its program. To a scanner it is a damaged line.
 """
-
-
-@dataclass(frozen=True, slots=True)
-class Tuning:
-    """The settings of one reader: how strongly it sends (0 to 31; 26 is as the chip comes) and how well it
-    hears (0 to 7: 18, 23, 18, 23, 33, 38, 43, 48 dB).
-
-    `middle` is the weakest power at which it hears a token on the middle of its space, as the calibration
-    found it; None if nobody has tried. Readers are compared by what they need more than that.
-    """
-
-    power: int = 26
-    gain: int = 4
-    middle: float | None = None
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.power <= MAX_POWER or not 0 <= self.gain <= MAX_GAIN:
-            raise ValueError(f"power {self.power} and gain {self.gain}: 0 to {MAX_POWER} and 0 to {MAX_GAIN}")
 
 
 class ScannersMissing(DriverError, OSError):

@@ -6,7 +6,7 @@ from __future__ import annotations
 import threading
 
 from croupier.firmware.calibration.readers import RESERVE_STEPS
-from croupier.hw.drivers.scanner import Tuning
+from croupier.hw.drivers.tuning import Tuning
 from tests.firmware.scanner.pico import FieldPicos, Pico
 from tests.sensing.field import Field
 from tests.sensing.readers import QuickReader

@@ -21,8 +21,9 @@ from croupier.firmware.doctor.calibrate import LIT
 from croupier.firmware.web.workshop.messages import SaidNow, Try, Walk, WalkNow
 from croupier.firmware.workshop.calibrating import IDLE_S
 from croupier.hw.device_id import DeviceId
-from croupier.hw.drivers.scanner import Scanners, Tuning
+from croupier.hw.drivers.scanner import Scanners
 from croupier.hw.drivers.scanner_session import ScannerSession
+from croupier.hw.drivers.tuning import Tuning
 from croupier.hw.protocols import Sighting
 from tests.firmware.doctor.test_calibrate import wired
 from tests.firmware.scanner.pico import Pico

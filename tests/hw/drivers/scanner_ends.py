@@ -8,7 +8,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Protocol
 
-from croupier.hw.drivers.scanner import ScannerPort, Scanners, Tuning
+from croupier.hw.drivers.scanner import ScannerPort, Scanners
+from croupier.hw.drivers.tuning import Tuning
 from tests.firmware.scanner.pico import Pico
 from tests.hw.drivers.serial_ends import FarEnd, Health, until
 from tests.hw.drivers.tcp_bridge import TcpBridge
