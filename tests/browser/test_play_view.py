@@ -14,7 +14,7 @@ from tests.firmware.web.test_beside import serious
 from tests.words_player import WordsPlayer
 
 SIZES = [(844, 390), (390, 844), (1024, 768), (820, 1180), (1366, 768), (2560, 1440)]
-PARTS = "#board, #players, #seat-tabs, #words, .seat, #bar, #tools, #preferences"
+PARTS = "#board, #players, #seat-tabs, #words, .seat, #tools, #preferences"
 MEASURE = """parts => new Promise(requestAnimationFrame).then(() => ({
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     board: document.querySelector("#board").getBoundingClientRect().width,
@@ -22,7 +22,7 @@ MEASURE = """parts => new Promise(requestAnimationFrame).then(() => ({
     choices: [...document.querySelectorAll(".choice")].map((one) => one.getBoundingClientRect().height),
     boxes: [...document.querySelectorAll(parts)].filter((one) => one.checkVisibility()).map((one) => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
-        const sticky = getComputedStyle(one).position === "sticky";
+        const sticky = [one, one.parentElement].some((part) => getComputedStyle(part).position === "sticky");
         return [one.id || one.className, left, top, right, bottom, sticky];
     }),
 }))"""
