@@ -270,7 +270,8 @@ def _spaces(device: DeviceId | None, wiring: Wiring) -> tuple[int, ...]:
     if device is None:
         return ()
     if device.kind == "reader":
-        return tuple(range(len(wiring.pixels.spaces)))
+        here = [space for one in wiring.scanners if one.driver == SIMULATED for space in one.spaces]
+        return tuple(here) or tuple(range(len(wiring.pixels.spaces)))
     return next((one.spaces for one in wiring.scanners if one.name == device.name), ())
 
 

@@ -25,10 +25,11 @@ function signPlace(space) {
 export function makePicture({ drawing, centre, consoles }, { send, show, board }) {
   let drawn = null, tokens = null, seats = [], signs = null, walkedOver = null, known = [], walk = { space: -1, spaces: [] }, tried = null;
 
+  // The worst comes first, and a space shows the worst of those that read it.
   function spaceStates() {
     const states = new Map();
     for (const part of known) {
-      if (part.kind === "scanner" || part.kind === "reader") for (const space of part.spaces) states.set(space, part);
+      if (part.kind === "scanner" || part.kind === "reader") for (const space of part.spaces) if (!states.has(space)) states.set(space, part);
     }
     for (const part of known) if (part.kind === "space" && part.space >= 0) states.set(part.space, part);
     return states;

@@ -71,6 +71,8 @@ async def test_a_scanner_that_works_with_an_older_protocol_is_told_of_too(
         page = page_of(app, "fr")
         await until(lambda: page.parts["scanner south"].state == "look")
         part = page.parts["scanner south"]
+        assert part.spaces == tuple(range(10))
+        assert page.parts["reader"].spaces == tuple(range(10, 40)), "the picture shows each its own"
         assert part.update == "south"
         assert part.what.startswith("Il marche, avec un programme plus ancien")
         assert app.scene.panels[0].choice == "Join the game", "● does what it always does"
