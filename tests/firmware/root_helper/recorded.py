@@ -58,9 +58,11 @@ def listening(**more: Verb) -> Iterator[Path]:
             kwargs={"allowed": frozenset({os.geteuid()})},
         )
         thread.start()
-        yield path
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(server, "IDLE_S", 0.05)
-            with socket.socket(socket.AF_UNIX) as last:
-                last.connect(str(path))  # from now on it waits no longer
-            thread.join()
+        try:
+            yield path
+        finally:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(server, "IDLE_S", 0.05)
+                with socket.socket(socket.AF_UNIX) as last:
+                    last.connect(str(path))  # from now on it waits no longer
+                thread.join()
