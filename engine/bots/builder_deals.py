@@ -23,9 +23,14 @@ FIRST_OFFER_FACTOR: Final = 5 / 2
 def is_gain(view: View, number: int) -> bool:
     """Whether the offer is a gain for the player who gets it."""
     offer = next(offer for offer in view.offers if offer.id == number)
-    fees = sum(_fee(view, space) for space in offer.give.deeds)
+    fees = transfer_fees(view, offer.give.deeds)
     left = view.cash[offer.to] + offer.give.cash - offer.take.cash - fees
-    return left >= 0 and _gain(view, offer) >= fees
+    return left >= 0 and gain_of(view, offer) >= fees
+
+
+def transfer_fees(view: View, deeds: Iterable[int]) -> int:
+    """What the bank takes if these deeds change owners."""
+    return sum([_fee(view, space) for space in deeds])
 
 
 def _fee(view: View, space: int) -> int:
@@ -33,7 +38,7 @@ def _fee(view: View, space: int) -> int:
     return transfer_cost(view.edition, view.rules, space, lift=False) if view.mortgaged[space] else 0
 
 
-def _gain(view: View, offer: OpenOffer | Offer) -> int:
+def gain_of(view: View, offer: OpenOffer | Offer) -> int:
     """What the player who gets the offer gains by it: goods, and groups completed or given up."""
     after = list(view.owner)
     for space in offer.give.deeds:

@@ -80,6 +80,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "in_return": ("space",),
     "instead": ("space",),
     "no_answer": (),
+    "both_gain": ("player", "theirs", "theirs_after", "mine", "mine_after"),
+    "chance_falls": ("mine", "mine_after"),
 }
 """Every code there is, and the facts that come with it beside the action itself.
 
@@ -102,4 +104,6 @@ fairer              another offer in place of theirs: the same for `amount` more
 in_return           another offer in place of theirs: it wants `space` for what it gives
 instead             another offer in place of theirs: it gives `space` for what it wants
 no_answer           nobody has answered its offer
+both_gain           what the deal makes of both chances to win, in hundredths: those of `player`, and its own
+chance_falls        the deal would lower its own chance to win, in hundredths
 """

@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterator, MutableMapping
 
 from croupier.engine.bots.reason import Robot
 
+CHAMPION = "champion"
+"""It may think longer, if it is given more to imagine."""
+
 # A board plays most games without any robot, or with one kind: each is imported when it is first asked for.
 
 
@@ -31,6 +34,12 @@ def _strong() -> Robot:
     return strong.choose
 
 
+def _champion() -> Robot:
+    from croupier.engine.bots import champion
+
+    return champion.Champion().choose
+
+
 class Registry(MutableMapping[str, Robot]):
     """Robots by name, from the weakest to the strongest; those that a program adds come last."""
 
@@ -39,6 +48,8 @@ class Registry(MutableMapping[str, Robot]):
         self._robots: dict[str, Robot | None] = dict.fromkeys(shipped)
 
     def __getitem__(self, name: str) -> Robot:
+        if name == CHAMPION and self._robots[name] is None:
+            return self._load[name]()  # each remembers what it has offered, so every seat has its own
         robot = self._robots[name]
         if robot is None:
             robot = self._robots[name] = self._load[name]()
@@ -57,7 +68,7 @@ class Registry(MutableMapping[str, Robot]):
         return len(self._robots)
 
 
-ROBOTS = Registry({"beginner": _beginner, "builder": _builder, "strong": _strong})
+ROBOTS = Registry({"beginner": _beginner, "builder": _builder, "strong": _strong, "champion": _champion})
 WEAKEST = "beginner"
 """It plays where a robot is needed and none was chosen."""
 

@@ -33,9 +33,9 @@ def choose(view: View, player: int, choices: ChoicesByKind, rng: Random) -> Deci
 
 def _before_a_throw(position: Position, choices: ChoicesByKind, rng: Random) -> Decision | None:
     view = position.view
-    ways_out = _ways_out(choices) if view.jail[position.player] != FREE else []
-    if ways_out and position.turn_outside <= 0:
-        return ways_out[0], LEAVE_JAIL
+    ways = ways_out(choices) if view.jail[position.player] != FREE else []
+    if ways and position.turn_outside <= 0:
+        return ways[0], LEAVE_JAIL
     if view.claims and (claim := choices.one(Claim)):
         return claim, CLAIM
     if view.offers and (answered := answer(position, choices)):
@@ -49,11 +49,12 @@ def _before_a_throw(position: Position, choices: ChoicesByKind, rng: Random) -> 
             return offer
     if spent := spend(position, choices):
         return spent
-    stays = Reason("danger", {"amount": int(position.turn_outside)}) if ways_out else THROW
+    stays = Reason("danger", {"amount": int(position.turn_outside)}) if ways else THROW
     return throw, stays
 
 
-def _ways_out(choices: ChoicesByKind) -> list[PayJail | UseJailCard]:
+def ways_out(choices: ChoicesByKind) -> list[PayJail | UseJailCard]:
+    """The fine, and the cards that it holds."""
     return [*choices.all(PayJail), *choices.all(UseJailCard)]
 
 
@@ -97,7 +98,7 @@ def _tax(position: Position, choices: ChoicesByKind, _: Random) -> Decision | No
 
 def _jail_choice(_: Position, choices: ChoicesByKind, __: Random) -> Decision | None:
     """After the third throw it must leave jail: with a card if it has one."""
-    ways = _ways_out(choices)
+    ways = ways_out(choices)
     return (ways[-1], Reason("leave_jail")) if ways else None
 
 

@@ -25,7 +25,7 @@ def purchase(position: Position, choices: ChoicesByKind, _: Random) -> Decision 
     if buy := choices.one(Buy):
         if cheaper_at_auction(position.view, position.player, buy.space):
             return Decline(position.player, buy.space), Reason("auction")
-        worth, reason = _worth_of_deed(position, buy.space)
+        worth, reason = worth_of_deed(position, buy.space)
         if worth >= position.view.edition.spaces[buy.space].price:
             return buy, reason
     if position.view.offers and (answered := answer(position, choices)):
@@ -34,16 +34,16 @@ def purchase(position: Position, choices: ChoicesByKind, _: Random) -> Decision 
     if decline is None:
         return None
     price = position.view.edition.spaces[decline.space].price
-    return _raise_for(position, choices, decline.space, price) or _declined(position, decline)
+    return raise_for(position, choices, decline.space, price) or declined(position, decline)
 
 
-def _declined(position: Position, decline: Decline) -> Decision:
+def declined(position: Position, decline: Decline) -> Decision:
     if position.cash >= position.view.edition.spaces[decline.space].price:
         return decline, Reason("too_dear")
     return decline, Reason("keep_cash", {"amount": position.cash})
 
 
-def _worth_of_deed(position: Position, space: int) -> tuple[float, Reason]:
+def worth_of_deed(position: Position, space: int) -> tuple[float, Reason]:
     """The most it would pay, and why."""
     gain = position.gain_of_deed(position.player, space)
     denial, rival = position.denial(space)
@@ -54,10 +54,10 @@ def _worth_of_deed(position: Position, space: int) -> tuple[float, Reason]:
     return gain + denial, Reason("buy")
 
 
-def _raise_for(position: Position, choices: ChoicesByKind, space: int, price: int) -> Decision | None:
+def raise_for(position: Position, choices: ChoicesByKind, space: int, price: int) -> Decision | None:
     """Mortgage lone deeds for a deed that completes its own group or a rival's."""
     lacking = price - position.cash
-    worth, reason = _worth_of_deed(position, space)
+    worth, reason = worth_of_deed(position, space)
     loans = [loan for loan in choices.all(Mortgage) if not position.completes(position.player, loan.space)]
     lent = sum(position.view.edition.spaces[loan.space].mortgage for loan in loans)
     if lacking <= 0 or reason.code == "buy" or lent < lacking or worth < price * MIN_WORTH_FACTOR:
@@ -72,15 +72,15 @@ def auction(position: Position, choices: ChoicesByKind, _: Random) -> Decision |
         limit, reason = _limit(position, task)
         most = min(int(limit), form.most)
         if form.least <= most:
-            return form.action(min(most, form.least + _more(position, task))), reason
+            return form.action(min(most, form.least + next_step(position, task))), reason
     drop_out = choices.one(DropOut)
     if drop_out is None:
         return None
-    raised = _raise_for(position, choices, task.space, task.standing + 1) if task.item == "deed" else None
+    raised = raise_for(position, choices, task.space, task.standing + 1) if task.item == "deed" else None
     return raised or (drop_out, Reason("too_dear"))
 
 
-def _more(position: Position, task: todo.Auction) -> int:
+def next_step(position: Position, task: todo.Auction) -> int:
     """How much more than the least bid: nothing at first, then steps large enough for people to wait for."""
     if not task.standing:
         return 0
@@ -93,7 +93,7 @@ def _more(position: Position, task: todo.Auction) -> int:
 
 def _limit(position: Position, task: todo.Auction) -> tuple[float, Reason]:
     if task.item == "deed":
-        limit, reason = _worth_of_deed(position, task.space)
+        limit, reason = worth_of_deed(position, task.space)
         return limit, Reason("bid") if reason.code == "buy" else reason
     place = task.places[task.entrants.index(position.player)]
     level = position.view.level[place] + 1

@@ -41,7 +41,7 @@ MIN_GAIN: Final = 100
 """Money: it proposes no deal in which a side gains less."""
 
 
-def _min_ratio(position: Position, swap: Swap) -> float:
+def least_ratio(position: Position, swap: Swap) -> float:
     """How many times the partner's gain its own gain must be."""
     if position.rivals > 1:
         return MIN_RATIO
@@ -59,7 +59,7 @@ def _is_even(gains: Gains) -> bool:
 
 def _settled(position: Position, swap: Swap, *, generous: bool = False) -> tuple[float, int] | None:
     """What it gains by the swap with a fair sum of cash, and that sum; None if no sum is fair."""
-    value, min_ratio = SwapValue(position, swap), _min_ratio(position, swap)
+    value, min_ratio = SwapValue(position, swap), least_ratio(position, swap)
     asked = EVEN_RATIO if min_ratio < EVEN_RATIO else min_ratio * MARGIN_OVER_MIN_RATIO
     pays = value.settle(min(position.reserve, CASH_IN_HAND), asked)
     if pays is None:
@@ -163,7 +163,7 @@ def _gains(position: Position, offer: OpenOffer) -> Gains:
 
 def _accepted(position: Position, choices: ChoicesByKind, offer: OpenOffer) -> Decision | None:
     form, swap, gains = choices.acceptance(offer.id), _swap_of(offer), _gains(position, offer)
-    if form is None or gains.mine <= 0 or gains.mine < _min_ratio(position, swap) * gains.theirs:
+    if form is None or gains.mine <= 0 or gains.mine < least_ratio(position, swap) * gains.theirs:
         return None
     reason = _why(position, swap)
     if reason.code not in ("swap", "complete"):

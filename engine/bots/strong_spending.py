@@ -20,13 +20,13 @@ SPARE_CASH_TO_LIFT: Final = 250
 def spend(position: Position, choices: ChoicesByKind) -> Decision | None:
     """Before a throw: build, or else lift a mortgage, or else borrow for the next building."""
     return (
-        _build(position, choices.all(Build))
+        build_in_reserve(position, choices.all(Build))
         or _lift(position, choices.all(Lift))
         or _borrow_to_build(position, choices)
     )
 
 
-def _build(position: Position, builds: list[Build]) -> Decision | None:
+def build_in_reserve(position: Position, builds: list[Build]) -> Decision | None:
     """The building that earns most for its price, if the reserve is left."""
     spaces = position.view.edition.spaces
     able = [b for b in builds if position.cash - spaces[b.space].house_cost >= position.reserve]

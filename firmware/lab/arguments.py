@@ -89,6 +89,11 @@ def add_train(commands: Commands) -> None:
         "--epochs", type=_count, default=6, metavar="N", help="rounds of fitting (default: %(default)s)"
     )
     train.add_argument(
+        "--further",
+        action="store_true",
+        help="begin with the numbers that the program has now, and learn further from other games",
+    )
+    train.add_argument(
         "--out",
         default="training",
         metavar="DIR",
@@ -126,7 +131,8 @@ def _add_common(parser: argparse.ArgumentParser, games: int, bots: str, out: str
         "--bots",
         default=bots,
         metavar="NAME,...",
-        help="the robots: beginner, builder, strong (default: %(default)s)",
+        help="the robots: beginner, builder, strong, champion, fixed-a, fixed-b, fixed-c "
+        "(default: %(default)s)",
     )
     parser.add_argument(
         "--edition",

@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from croupier.engine import Edition, Rules
-from croupier.engine.bots.registry import robot
 from croupier.engine.rules import rules_by_the_book_of
+from croupier.firmware.lab.robots import robot
 from croupier.firmware.model.seats import MAX_PLAYERS, MIN_PLAYERS
 
 GAMES_PER_BATCH = 20

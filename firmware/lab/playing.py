@@ -5,9 +5,9 @@ from __future__ import annotations
 from croupier.engine import Game
 from croupier.engine.actions import Dice, TimeUp
 from croupier.engine.bots.reason import Robot
-from croupier.engine.bots.registry import robot
 from croupier.engine.bots.runner import play
 from croupier.firmware.lab.plan import Batch, Plan
+from croupier.firmware.lab.robots import robot
 from croupier.firmware.lab.tally import GameCounter, Tally
 
 CHECK_LENGTH_EVERY_ACTIONS = 200

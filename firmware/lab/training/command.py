@@ -7,9 +7,10 @@ import os
 import sys
 from pathlib import Path
 
-from croupier.engine.bots.registry import UnknownRobot, robot
+from croupier.engine.bots.registry import UnknownRobot
 from croupier.firmware.lab import csv_files
 from croupier.firmware.lab.progress import ProgressBar
+from croupier.firmware.lab.robots import robot
 from croupier.firmware.lab.training.recipe import Recipe
 from croupier.firmware.lab.training.recording import OtherRecipe, Store, play_missing
 from croupier.firmware.lab.workers import NoCluster, open_workers
@@ -79,15 +80,18 @@ def _fit(
         print("croupier: no game came to its end, so there is nothing to learn from", file=sys.stderr)
         return 1
     bar = ProgressBar(sys.stderr, arguments.epochs, "rounds of fitting")
-    net = network.fit(games, arguments.hidden, arguments.epochs, arguments.seed, bar.show)
+    begin = network.shipped() if arguments.further else None
+    net = network.fit(games, arguments.hidden, arguments.epochs, arguments.seed, bar.show, begin)
     bar.close()
     chances = net.all_chances(held_out)
     tenths = calibration.calibration(chances, held_out)
     rich = network.by_worth(held_out, network.best_steepness(games))
+    sketched = network.by_sketch(games, held_out, arguments.epochs, arguments.seed)
     say(
         [
             f"{len(games.plays):,} positions to learn from, {len(held_out.plays):,} held out.",
             f"Log loss: forecast {network.log_loss(chances, held_out):.4f}, "
+            f"sixteen figures alone {network.log_loss(sketched, held_out):.4f}, "
             f"the richest wins {network.log_loss(rich, held_out):.4f}, "
             f"guessing {network.log_loss(network.guess(held_out), held_out):.4f}.",
             "",

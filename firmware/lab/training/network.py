@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.engine.bots import forecast_weights
 from croupier.engine.bots.features import NAMES, SIZE
 from croupier.firmware.lab.training.positions import Positions
 from croupier.firmware.model.seats import MAX_PLAYERS
@@ -92,8 +93,28 @@ def log_loss(chances: Numbers, games: Games) -> float:
     return float(-(games.shares * said).sum() / len(games.plays))
 
 
-def fit(games: Games, hidden: int, epochs: int, seed: int, show: Callable[[int], None]) -> Network:
-    """A network that says how such games end. The figures are scaled first; then the scale goes into it."""
+def shipped() -> Network:
+    """The network whose numbers the program has now."""
+    return Network(
+        np.array(forecast_weights.HIDDEN, np.float32).T,
+        np.array(forecast_weights.BIAS, np.float32),
+        np.array(forecast_weights.OUT, np.float32),
+        np.array(forecast_weights.DIRECT, np.float32),
+    )
+
+
+def fit(
+    games: Games,
+    hidden: int,
+    epochs: int,
+    seed: int,
+    show: Callable[[int], None],
+    begin: Network | None = None,
+) -> Network:
+    """A network that says how such games end. The figures are scaled first; then the scale goes into it.
+
+    It begins with chance numbers of that many hidden units, or learns further from `begin`.
+    """
     mean = games.figures[games.plays].mean(0)
     scale = games.figures[games.plays].std(0) + 1e-6
     scaled = games._replace(figures=(games.figures - mean) / scale)
@@ -104,6 +125,10 @@ def fit(games: Games, hidden: int, epochs: int, seed: int, show: Callable[[int],
         random.normal(0, 0.1, hidden).astype(np.float32),
         np.zeros(SIZE, np.float32),
     )
+    if begin is not None:
+        net = Network(
+            begin.hidden * scale[:, None], begin.bias + mean @ begin.hidden, begin.out, begin.direct * scale
+        )
     fitting = _Fitting(net, epochs * (len(games.plays) // BATCH))
     for epoch in range(epochs):
         order = random.permutation(len(games.plays))
@@ -156,6 +181,22 @@ def slopes(net: Network, games: Games) -> Network:
 
 
 # -- what it is compared with
+
+SKETCH = (
+    "cash", "can_raise", "worth", "rents", "rents_to_pay", "whole_groups", "groups_funded", "transports",
+    "utilities", "buildings", "mean_ahead", "worst_ahead", "worst_ahead_of_all", "owes", "mortgaged", "deeds",
+)  # fmt: skip
+"""Sixteen figures of each player, with no network: the sketch from which the forecast began."""
+
+
+def by_sketch(games: Games, held_out: Games, epochs: int, seed: int) -> Numbers:
+    """What a soft-max of the sketch alone, fitted to the same games, says of those that are held out."""
+    return fit(_sketched(games), 0, epochs, seed, lambda _: None).all_chances(_sketched(held_out))
+
+
+def _sketched(games: Games) -> Games:
+    kept = np.array([name in SKETCH for name in NAMES], np.float32)
+    return games._replace(figures=games.figures * kept)
 
 
 def guess(games: Games) -> Numbers:

@@ -11,10 +11,10 @@ from croupier.engine import Game
 from croupier.engine.actions import Action
 from croupier.engine.bots.features import features
 from croupier.engine.bots.reason import Robot
-from croupier.engine.bots.registry import robot
 from croupier.engine.bots.runner import play
 from croupier.engine.events import Event
 from croupier.firmware.lab.plan import Batch
+from croupier.firmware.lab.robots import robot
 from croupier.firmware.lab.training.recipe import BEFORE_A_SHAKE, Recipe, shaken, start
 
 KEPT_SHARE = {False: 1 / 25, True: 1 / 8}

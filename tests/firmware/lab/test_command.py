@@ -230,7 +230,11 @@ def test_a_tournament_rates_the_robots(tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("argv", "said"),
     [
-        (["--bots", "genius"], 'there is no robot "genius": the robots are beginner, builder, strong'),
+        (
+            ["--bots", "genius"],
+            'there is no robot "genius": the robots are beginner, builder, strong, champion, fixed-a, '
+            "fixed-b, fixed-c",
+        ),
         (["--bots", ","], "no robot is named"),
         (["--players", "7"], "7 players: a game has 2 to 6"),
         (["--players", "1", "--bots", "strong"], "1 players: a game has 2 to 6"),

@@ -38,6 +38,7 @@ def test_a_training_leaves_numbers_and_says_how_good_they_are(
     said = capsys.readouterr().out
     assert "positions to learn from" in said
     assert "Log loss: forecast" in said
+    assert "sixteen figures alone" in said
     assert "In the worst tenth they differ by" in said
     module: dict[str, tuple[tuple[float, ...], ...]] = {}
     exec((tmp_path / "forecast_weights.py").read_text(), module)
