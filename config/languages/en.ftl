@@ -508,6 +508,8 @@ reason-fairer = For { $amount } more it would be fair.
 reason-in_return = It would take { $place } in return.
 reason-instead = It would give { $place } for it.
 reason-no_answer = There was no answer.
+reason-both_gain = Chance to win: { $player } { $theirs } → { $theirs_after }%, its own { $mine } → { $mine_after }%.
+reason-chance_falls = Its chance to win would go from { $mine } to { $mine_after }%.
 
 # The same with the figures of the step, where a plain reason has some.
 told-why-left = { $amount } are left.
@@ -812,6 +814,8 @@ stage-won-time_up = Time is up.
 row-robot-beginner = robot, beginner
 row-robot-builder = robot, builder
 row-robot-strong = robot, expert
+row-robot-champion = robot, champion
+row-advice = with advice
 row-thinks = thinking: { $what }
 row-waits-order = throws for who starts
 row-waits-roll = throws
@@ -984,6 +988,18 @@ do-look-history = What happened
 do-look-standings = Standings
 do-look-closer = Closer...
 do-look-next = Next
+
+## Advice, for who asked for it in the lobby
+
+do-advice = Ask the champion
+line-advice = What would you do?
+line-advice-seat = Ask the champion?
+told-advice-none = Nothing just now.
+told-advice-best = I would: { $what }. Your chance to win: { $before } → { $after }%.
+told-advice-other = Or: { $what }. { $before } → { $after }%.
+told-advice-at = { $what }, { $place }
+told-advice-offer = offer { $who } { $gives } for { $takes }
+
 line-look = Look up
 line-look-what = What?
 line-unsold = Unsold: { $amount }
@@ -1076,6 +1092,7 @@ line-set-robot = They play
 line-robot-beginner = like a beginner
 line-robot-builder = like a builder
 line-robot-strong = like an expert
+line-robot-champion = like a champion
 line-robot-mixed = each in its own way
 line-goodbye = Goodbye!
 line-goodbye-saved = The game is saved.
@@ -1348,6 +1365,7 @@ told-lobby-robots = { $count ->
 told-lobby-robot-beginner = Beginner
 told-lobby-robot-builder = Builder
 told-lobby-robot-strong = Expert
+told-lobby-robot-champion = Champion
 told-lobby-who-what = { $who }: { $what }
 told-lobby-left-over = As last time: { $what }.
 told-lobby-length-long = whole game
@@ -1378,6 +1396,8 @@ page-lobby-join = Take seat { $seat }
 page-lobby-leave = { $name } does not play
 page-lobby-robot = How { $name } plays
 page-lobby-add-robot = Add a robot
+page-lobby-advice = { $name } may ask the champion for advice
+page-lobby-with-advice = with advice
 page-lobby-drop-robot = No robot { $name }
 page-lobby-game = The game
 page-lobby-house-rules = House rules

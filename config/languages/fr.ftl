@@ -524,6 +524,8 @@ reason-fairer = Pour { $amount } de plus, ce serait équitable.
 reason-in_return = En retour, il faudrait { $place }.
 reason-instead = À donner en échange : { $place }.
 reason-no_answer = Il n'y a pas eu de réponse.
+reason-both_gain = Chances de gagner : { $player } { $theirs } → { $theirs_after } %, lui-même { $mine } → { $mine_after } %.
+reason-chance_falls = Ses chances de gagner passeraient de { $mine } à { $mine_after } %.
 
 # The same with the figures of the step, where a plain reason has some.
 told-why-left = Il reste { $amount }.
@@ -837,6 +839,8 @@ stage-won-time_up = Le temps est écoulé.
 row-robot-beginner = robot, débutant
 row-robot-builder = robot, bâtisseur
 row-robot-strong = robot, expert
+row-robot-champion = robot, champion
+row-advice = avec conseil
 row-thinks = réfléchit : { $what }
 row-waits-order = lance pour commencer
 row-waits-roll = lance les dés
@@ -1009,6 +1013,18 @@ do-look-history = Déjà joué
 do-look-standings = Le classement
 do-look-closer = De plus près...
 do-look-next = Suite
+
+## Le conseil, pour qui l'a demandé avant la partie
+
+do-advice = Un conseil ?
+line-advice = Que feriez-vous ?
+line-advice-seat = Conseil du champion ?
+told-advice-none = Rien pour l'instant.
+told-advice-best = Je choisirais : { $what }. Vos chances de gagner : { $before } → { $after } %.
+told-advice-other = Ou : { $what }. { $before } → { $after } %.
+told-advice-at = { $what }, { $place }
+told-advice-offer = proposer à { $who } { $gives } contre { $takes }
+
 line-look = Consulter
 line-look-what = Quoi ?
 line-unsold = À vendre : { $amount }
@@ -1101,6 +1117,7 @@ line-set-robot = Ils jouent
 line-robot-beginner = façon débutant
 line-robot-builder = façon bâtisseur
 line-robot-strong = façon expert
+line-robot-champion = façon champion
 line-robot-mixed = chacun à sa façon
 line-goodbye = Au revoir !
 line-goodbye-saved = La partie est gardée.
@@ -1373,6 +1390,7 @@ told-lobby-robots = { $count ->
 told-lobby-robot-beginner = Débutant
 told-lobby-robot-builder = Bâtisseur
 told-lobby-robot-strong = Expert
+told-lobby-robot-champion = Champion
 told-lobby-who-what = { $who } : { $what }
 told-lobby-left-over = Comme la dernière fois : { $what }.
 told-lobby-length-long = partie complète
@@ -1403,6 +1421,8 @@ page-lobby-join = Prendre la place { $seat }
 page-lobby-leave = { $name } ne joue pas
 page-lobby-robot = Comment joue { $name }
 page-lobby-add-robot = Ajouter un robot
+page-lobby-advice = { $name } peut demander conseil au champion
+page-lobby-with-advice = avec conseil
 page-lobby-drop-robot = Pas de robot { $name }
 page-lobby-game = La partie
 page-lobby-house-rules = Règles maison

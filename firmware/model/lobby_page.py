@@ -37,6 +37,8 @@ class LobbyPlayer(Struct, frozen=True):
     """What the person is called: the typed name, or the token's."""
     typed: str
     token: LobbyToken | None
+    advice: bool = False
+    """Whether they may ask the champion for advice."""
 
 
 class LobbyRobot(Struct, frozen=True):
@@ -125,6 +127,12 @@ class NameSeat(_AtSeat, frozen=True, tag="name"):
     name: Word = ""
 
 
+class SetAdvice(_AtSeat, frozen=True, tag="advice"):
+    """That player may ask the champion for advice, or does without it."""
+
+    on: bool = False
+
+
 class TakeOtherToken(_AtSeat, frozen=True, tag="token"):
     """That player plays with another token, one of `free_tokens`."""
 
@@ -176,7 +184,7 @@ class PlayRobots(_Begin, frozen=True, tag="play"):
     """One person against robots, at once."""
 
 
-AtSeat: TypeAlias = JoinSeat | LeaveSeat | NameSeat | TakeOtherToken
+AtSeat: TypeAlias = JoinSeat | LeaveSeat | NameSeat | SetAdvice | TakeOtherToken
 """Changes that concern one seat."""
 Beginning: TypeAlias = StartGame | SameAgain | PlayRobots
 LobbyChange: TypeAlias = AtSeat | SetRobots | ChangeSetting | BeginAfresh | GoOn | GoOneStepBack | Beginning

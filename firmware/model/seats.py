@@ -24,3 +24,5 @@ class Seat(Struct, frozen=True):
     """How much of this player's screen the board reads aloud."""
     large: bool = False
     """Whether this player's screen has large letters."""
+    advice: bool = False
+    """Whether this player may ask what the champion would do."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
+from typing import TYPE_CHECKING
 
 from croupier.engine import Game
 from croupier.engine import actions as act
 from croupier.engine.agenda import Travel
 from croupier.engine.bots.reason import Decision, Reason, must_not_throw
-from croupier.engine.bots.registry import ROBOTS, WEAKEST
+from croupier.engine.bots.registry import CHAMPION, ROBOTS, WEAKEST
 from croupier.engine.choices import ThrowForm
 from croupier.engine.choices_by_kind import ChoicesByKind
 from croupier.firmware.model import tunes
@@ -19,6 +21,10 @@ from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.listening import LISTEN_FOR_S
 from croupier.firmware.table.common.people import people
 from croupier.firmware.table.common.question import QuestionToAll
+from croupier.firmware.table.common.thinking_time import ThinkingTime
+
+if TYPE_CHECKING:  # a board without a champion does not carry it in its memory
+    from croupier.engine.bots.champion import Champion
 
 THINKS_FOR_S: dict[RobotPace, float] = {"slow": 4.0, "normal": 2.0, "fast": 0.6}
 """How long a robot waits after the last step before it acts."""
@@ -60,8 +66,10 @@ class RobotsFeature(Feature):
 
     requests = (RobotTokenArrived, RobotTokenIsRight, GiveSeatBack, SkipAhead)
 
-    def __init__(self, game: RunningGame, question: QuestionToAll) -> None:
+    def __init__(self, game: RunningGame, question: QuestionToAll, thinking: ThinkingTime) -> None:
         super().__init__(game)
+        self._thinking = thinking
+        self._champion: Champion | None = None
         self._question = question
         self._random = Random(game.services.seed)
         self._known: Game | None = None
@@ -138,7 +146,11 @@ class RobotsFeature(Feature):
         return self._question.open is not None or not asked.union(self.game.waits()) <= self._robots.keys()
 
     async def _act(self, player: int) -> None:
-        decision = self._decide(player, self._robots[player])
+        kind = self._robots[player]
+        view = self.game.view
+        decision = await self._think(player) if kind == CHAMPION else self._decide(player, kind)
+        if view is not self.game.view:
+            return  # the game went on while it was thinking
         if decision is None and player in self.game.waits():
             decision = self._decide(player, WEAKEST)
         if decision is None:
@@ -160,6 +172,18 @@ class RobotsFeature(Feature):
     def _decide(self, player: int, kind: str) -> Decision | None:
         robot = ROBOTS[kind if kind in ROBOTS else WEAKEST]
         return robot(self.game.view, player, ChoicesByKind.of(self.game.options(player)), self._random)
+
+    async def _think(self, player: int) -> Decision | None:
+        """The champion may think for a moment. It does so beside the table: lights and screens go on."""
+        from croupier.engine.bots.champion import Champion
+
+        if self._champion is None:
+            self._champion = Champion()
+        view, champion = self.game.view, self._champion
+        choices = ChoicesByKind.of(self.game.options(player))
+        champion.budget = self._thinking.budget
+        with self._thinking.measured(champion.thought):
+            return await asyncio.to_thread(champion.choose, view, player, choices, self._random)
 
     def _people(self) -> list[int]:
         """The people who can throw and move for a robot. If there is nobody, the board throws."""

@@ -192,6 +192,8 @@ class PlayerNow(msgspec.Struct, frozen=True):
     """Where they are: a space, in jail, out of the game."""
     robot: str
     """Which robot plays for them; "" for a person."""
+    advice: str
+    """That they may ask the champion for advice; "" if not."""
     doing: str
     """What the game waits for; "" if it does not wait for them."""
     did: str

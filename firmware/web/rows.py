@@ -68,6 +68,7 @@ def _row(
         total=say.money(whole),
         place=_place(say, view, player),
         robot=say(f"row-robot-{robot}") if robot else "",
+        advice=say("row-advice") if seat.advice and not robot else "",
         doing=_doing(say, view, player, bool(robot)) if awaited else "",
         did=did,
         why=why,

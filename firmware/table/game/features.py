@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from croupier.firmware.model.menu import Item, Request
+from croupier.firmware.table.advice import AdviceFeature
 from croupier.firmware.table.auction.auction import AuctionFeature
 from croupier.firmware.table.chores import ChoresFeature
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.question import QuestionToAll
+from croupier.firmware.table.common.thinking_time import ThinkingTime
 from croupier.firmware.table.deals.deals import DealsFeature
 from croupier.firmware.table.dealt_deeds import DealtDeedsFeature
 from croupier.firmware.table.estate import EstateFeature
@@ -36,7 +38,8 @@ class Features:
 
     def __init__(self, game: RunningGame) -> None:
         question = QuestionToAll()
-        self.robots = RobotsFeature(game, question)
+        thinking = ThinkingTime()
+        self.robots = RobotsFeature(game, question, thinking)
         self.auction = AuctionFeature(game, question)
         self.rent = RentFeature(game)
         self.reminders = RemindersFeature(game, self.robots.needs_people)
@@ -45,6 +48,7 @@ class Features:
         substitute, wifi, scanners = SubstituteFeature(game), WifiFeature(game), ScannersFeature(game)
         self._in_order: tuple[Feature, ...] = (
             self.robots,
+            AdviceFeature(game, thinking),
             UndoFeature(game, question, self.auction.may_ask),
             SharedConsoleFeature(game),
             self.auction,

@@ -21,6 +21,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
     uid: str | None = None
     language: str = ""
     """The player's language; "" is the edition's."""
+    advice: bool = False
+    """Whether the player wants to ask the champion for advice."""
 
 
 class Lobby(Struct, frozen=True, omit_defaults=True):

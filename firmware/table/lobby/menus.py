@@ -54,6 +54,10 @@ class NextLanguage(Request, frozen=True):
     """Use the next language at this console."""
 
 
+class SwitchAdvice(Request, frozen=True):
+    """The player may ask the champion for advice, or does without it."""
+
+
 class TypeName(Request, frozen=True):
     """Begin to type the player's name."""
 
@@ -62,7 +66,7 @@ class PressLetter(Request, frozen=True):
     """Do what the typed name shows: add the letter, erase one, or finish."""
 
 
-AtPlace = TakeToken | NextLanguage | TypeName | PressLetter
+AtPlace = TakeToken | NextLanguage | SwitchAdvice | TypeName | PressLetter
 """Requests that concern the player who sits there."""
 LobbyRequest = (
     Join
@@ -130,6 +134,9 @@ class LobbyMenus(Struct, frozen=True):
         if self.lobby.ready(self.robots):
             start = Item(f"start:{players}", say("do-start", count=players), does=StartGame())
             items.insert(0, self._asks_first(start))
+        advice = "on" if place.advice else "off"
+        about = (say("line-advice-seat"), (say(f"line-set-{advice}"),))
+        items.append(Item(f"advice={advice}", say("do-change"), SwitchAdvice(), about=about, topic="advice"))
         items.append(Item(f"language:{say.language}", say("do-language"), does=NextLanguage()))
         return items
 

@@ -18,7 +18,7 @@ def begin_game(services: Services, lobby: Lobby, plan: Plan, edition: Edition, r
     services.owners.settle([uid for _, uid in seated])
     people = [(place, uid, services.owners.token(uid)) for place, uid in seated]
     seats = [
-        Seat(place.console, uid, token, place.language, services.owners.colour(uid))
+        Seat(place.console, uid, token, place.language, services.owners.colour(uid), advice=place.advice)
         for place, uid, token in people
     ]
     names = [services.owners.name(uid) or edition.tokens[token].label for _, uid, token in people]

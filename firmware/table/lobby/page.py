@@ -79,10 +79,10 @@ class LobbyWords(Struct, frozen=True):
 
     def _player(self, place: Place) -> LobbyPlayer:
         if place.uid is None:
-            return LobbyPlayer(place.console, self.say("told-lobby-somebody"), "", None)
+            return LobbyPlayer(place.console, self.say("told-lobby-somebody"), "", None, place.advice)
         typed = self.services.owners.name(place.uid)
         token = self.token(place.uid)
-        return LobbyPlayer(place.console, typed or token.name, typed, token)
+        return LobbyPlayer(place.console, typed or token.name, typed, token, place.advice)
 
     def _kind(self, name: str) -> str:
         """How strong a robot is; for a robot that is not shipped, its name."""

@@ -19,6 +19,7 @@ from croupier.firmware.model.lobby_page import (
     NameSeat,
     PlayRobots,
     SameAgain,
+    SetAdvice,
     SetRobots,
     StartGame,
     TakeOtherToken,
@@ -103,7 +104,7 @@ class PageRequests:
                 self._use(desk.plan.with_robots(kinds[: MAX_PLAYERS - len(desk.lobby.places)]))
             case ChangeSetting(key, value):
                 self._choose(key, value)
-            case JoinSeat() | LeaveSeat() | NameSeat() | TakeOtherToken():
+            case JoinSeat() | LeaveSeat() | NameSeat() | SetAdvice() | TakeOtherToken():
                 self._at_seat(change, language)
             case _:
                 assert_never(change)
@@ -155,6 +156,8 @@ class PageRequests:
                 desk.change(desk.lobby.leave(place))
             case NameSeat(name=name):
                 self._name(place, " ".join(name.split()))
+            case SetAdvice(on=on):
+                desk.change(desk.lobby.change(place, replace(place, advice=on)))
             case TakeOtherToken(other=other) if other in free_tokens(self._services, desk.lobby):
                 self._take(place, other)
             case TakeOtherToken():

@@ -37,6 +37,7 @@ from croupier.firmware.table.lobby.menus import (
     PressLetter,
     StartGame,
     StepBack,
+    SwitchAdvice,
     TakeToken,
     TypeName,
 )
@@ -161,7 +162,7 @@ class LobbyPhase(CurrentLobby):
                 self._invitations.hide(console)
             case UpdateScanners():
                 update_scanners(self._services.scanners)
-            case TakeToken() | NextLanguage() | TypeName() | PressLetter():
+            case TakeToken() | NextLanguage() | SwitchAdvice() | TypeName() | PressLetter():
                 if place is not None:
                     self._choose_at(console, place, request)
             case _:
@@ -195,6 +196,8 @@ class LobbyPhase(CurrentLobby):
                 self.change(self._lobby.change(place, replace(place, language=language)))
                 if place.uid is not None:
                     self._services.owners.set_language(place.uid, language)
+            case SwitchAdvice():
+                self.change(self._lobby.change(place, replace(place, advice=not place.advice)))
             case TypeName():
                 if place.uid is not None:
                     self._typing[console] = Typing(self._services.owners.name(place.uid))

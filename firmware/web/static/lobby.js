@@ -56,6 +56,12 @@ export function makeLobby(element, { ask, numberOf }) {
       const tokens = [token, ...lobby.free_tokens].map((free) => ({ key: free.uid, label: free.name }));
       row.append(select(`token ${n}`, say("lobby-token", { seat: numberOf(n) }), tokens, token.uid, (other) => ask({ k: "token", n, uid, other })));
     }
+    if (mayChange(n) && token) {
+      const box = html("input", { type: "checkbox", "data-key": `advice ${n} ${uid}` });
+      box.checked = one.advice;
+      box.addEventListener("change", () => ask({ k: "advice", n, uid, on: box.checked }));
+      row.append(html("label", { class: "lobby-advice", title: say("lobby-advice", { name }) }, box, say("lobby-with-advice")));
+    } else if (one.advice) row.append(html("small", {}, say("lobby-with-advice")));
     if (mayChange(n)) row.append(button(`leave ${n} ${uid}`, "×", () => ask({ k: "leave", n, uid }), { class: "lobby-drop", "aria-label": say("lobby-leave", { name }), title: say("lobby-leave", { name }) }));
     return row;
   }

@@ -53,7 +53,7 @@ export function makeRows(element, { openDeed, openDeeds, pointAt }) {
     const throws = game.thrower === player && !one.out && !game.winners;
     const made = html("li", { class: ["row", awaited ? "awaited" : "", throws ? "thrower" : "", one.out ? "out" : "", one.robot ? "robot" : ""].join(" "), "data-row": player, ...(throws ? { "aria-current": "true" } : {}) },
       badge(token.name, token.colour),
-      html("div", { class: "row-name" }, html("button", { type: "button", class: "row-open", onclick: () => openDeeds(player) }, html("b", {}, one.name)), ...(one.robot ? [html("small", { class: "row-robot" }, one.robot)] : [])),
+      html("div", { class: "row-name" }, html("button", { type: "button", class: "row-open", onclick: () => openDeeds(player) }, html("b", {}, one.name)), ...(one.robot || one.advice ? [html("small", { class: "row-robot" }, one.robot || one.advice)] : [])),
       html("div", { class: "row-money" }, html("b", {}, one.out ? "" : one.money), ...(one.out ? [] : [html("small", { class: "row-total" }, say("worth-of", { amount: one.total }))])),
       html("div", { class: "row-place" }, html("span", {}, one.place), ...keys),
       chips(player, game),

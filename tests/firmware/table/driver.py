@@ -556,14 +556,18 @@ async def seated(
     real_dice: bool = False,
     robots: Iterable[int] = (),
     kind: str = "beginner",
+    advice: Iterable[int] = (),
     real_pieces: bool = True,
     carry: bool = False,
     voice: Voice | None = None,
 ) -> AsyncIterator[Driver]:
     """A board with this position, with all tokens where they belong. Robots have no console."""
     players = len(game.view().players)
-    played = dict.fromkeys(robots, kind)
-    seats = tuple(Seat(-1 if n in played else n, TOKEN_UIDS[n], n, language) for n in range(players))
+    played, advised = dict.fromkeys(robots, kind), set(advice)
+    seats = tuple(
+        Seat(-1 if n in played else n, TOKEN_UIDS[n], n, language, advice=n in advised)
+        for n in range(players)
+    )
     save_position(state, named(game, NAMES[:players]), seats, robots=played, real_dice=real_dice)
     lay_tokens(state, dict(zip(NAMES, game.view().space, strict=False)))
     program = simulated_program(state, consoles=players, dice=dice, real_pieces=real_pieces)

@@ -113,7 +113,9 @@ async def test_each_robot_has_its_own_strength(tmp_path: Path) -> None:
         assert page(table).hint == "Ready: 1 person and 2 robots."
         assert "1 + 2 robots" in table.says("Hat"), "the screens see the same lobby"
         await table.choose("Hat", "The game...", "They play")
-        assert [robot.kind for robot in page(table).robots] == ["beginner", "beginner"], "● changes all"
+        assert [robot.kind for robot in page(table).robots] == ["champion", "champion"], "● changes all"
+        await table.choose("Hat", "They play")
+        assert [robot.kind for robot in page(table).robots] == ["beginner", "beginner"], "and begins again"
         await ask(table, SetRobots(("strong", "beginner")), StartGame(players=3))
         assert table.table.saved_game is not None
         assert table.table.saved_game.robots == {1: "strong", 2: "beginner"}
@@ -180,7 +182,8 @@ async def test_a_stopped_game_ends_only_if_that_was_said(tmp_path: Path) -> None
 async def test_the_lobby_is_in_the_language_of_the_page(tmp_path: Path) -> None:
     async with laptop(tmp_path) as table:
         assert page(table, "fr").hint.startswith("Qui joue")
-        assert [kind.label for kind in page(table, "fr").kinds] == ["Débutant", "Bâtisseur", "Expert"]
+        levels = [kind.label for kind in page(table, "fr").kinds]
+        assert levels == ["Débutant", "Bâtisseur", "Expert", "Champion"]
 
 
 async def test_an_edition_says_how_many_of_its_names_are_our_own(tmp_path: Path) -> None:
