@@ -9,10 +9,13 @@ from croupier.engine.bots.outlook import Outlook
 from croupier.engine.bots.position import Position
 from croupier.engine.bots.reason import Decision, Reason
 from croupier.engine.bots.strong_spending import build_in_reserve, cost_of_loan, higher_rent
+from croupier.engine.bots.strong_spending import spend as strong_spend
 from croupier.engine.choices_by_kind import ChoicesByKind, Raising
 from croupier.engine.edition import COLOUR_GROUPS, GROUP_AT, GROUPS
 from croupier.engine.figures import lift_cost, may_buy, resale
 
+FAR_AHEAD = 0.75
+"""From this chance on it spends what the strong robot would."""
 MAX_LOSS_TO_BUILD = 0.005
 """Of its chance to win: what a building may seem to cost that leaves the reserve."""
 GAIN_TO_BUILD = 0.0005
@@ -49,10 +52,13 @@ def spend(outlook: Outlook, position: Position, choices: ChoicesByKind) -> Decis
 
 
 def _in_reserve(outlook: Outlook, position: Position, choices: ChoicesByKind) -> Decision | None:
-    """A building that leaves the strong robot's reserve, if the forecast has nothing against it.
+    """What leaves the strong robot's reserve: a building, if the forecast has nothing against it.
 
-    Where somebody is far ahead the forecast hardly changes any more. Who then waits does not win.
+    Where it is far ahead the forecast hardly changes any more. Who then waits does not win: it spends as the
+    strong robot does, mortgages to lift included.
     """
+    if outlook.mine >= FAR_AHEAD:
+        return strong_spend(position, choices)
     found = build_in_reserve(position, choices.all(act.Build))
     if found is None or not isinstance(build := found[0], act.Build):
         return None

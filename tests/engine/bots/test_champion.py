@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from croupier.engine import Game, Rules
-from croupier.engine.actions import Accept, Action, Build, Buy, Offer, encode_action
+from croupier.engine.actions import Accept, Action, Build, Buy, Lift, Offer, encode_action
 from croupier.engine.bots.bargaining import MOST_BEFORE_A_THROW
 from croupier.engine.bots.champion import Champion
 from croupier.engine.bots.forecast import forecast
@@ -93,6 +93,18 @@ def test_it_builds_on_its_group_when_it_has_the_cash() -> None:
     game = board(3).group(0, "orange").owns(1, 21, 23).owns(2, 26, 27).cash(0, 1500).turn_of(0).game()
     choices = [decide(game, 0, seed)[0] for seed in range(3)]
     assert any(isinstance(choice, Build) and choice.space in (16, 18, 19) for choice in choices)
+
+
+def test_far_ahead_it_goes_on_to_win() -> None:
+    """The forecast is nearly certain and nothing changes it: mortgages are lifted and houses built all the same."""
+    rich = board(2).group(0, "red", mortgaged=True).group(0, "orange", level=5).owns(1, 1).cash(0, 9000)
+    game = rich.cash(1, 300).turn_of(0).game()
+    assert forecast(game.view())[0] > 0.9
+    choice, _ = decide(game, 0)
+    assert isinstance(choice, Lift)
+    built = board(2).group(0, "red").group(0, "orange", level=5).owns(1, 1).cash(0, 9000).cash(1, 300)
+    choice, _ = decide(built.turn_of(0).game(), 0)
+    assert isinstance(choice, Build)
 
 
 # -- deals
