@@ -96,7 +96,7 @@ def test_it_builds_on_its_group_when_it_has_the_cash() -> None:
 
 
 def test_far_ahead_it_goes_on_to_win() -> None:
-    """Nothing changes a forecast that is nearly certain; mortgages are lifted and houses built all the same."""
+    """Nothing changes a forecast that is nearly certain; mortgages are lifted and houses built anyway."""
     rich = board(2).group(0, "red", mortgaged=True).group(0, "orange", level=5).owns(1, 1).cash(0, 9000)
     game = rich.cash(1, 300).turn_of(0).game()
     assert forecast(game.view())[0] > 0.9
