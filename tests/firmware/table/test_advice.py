@@ -32,7 +32,7 @@ def labels(table: Driver, seat: str) -> list[str]:
 
 async def answer(table: Driver, seat: str) -> str:
     """The whole answer, page by page."""
-    await table.choose(seat, "Ask the champion")
+    await table.choose(seat, "Ask for advice")
     said = [table.says(seat)]
     while "< Back" not in labels(table, seat)[table.menu(seat).index]:
         await table.press(seat)
@@ -58,7 +58,7 @@ async def test_it_says_what_it_would_do_and_why_with_the_chances_of_both_choices
 
 async def test_the_answer_goes_when_the_game_goes_on(tmp_path: Path) -> None:
     async with seated(street().landing(39), tmp_path, advice=[0]) as table:
-        await table.choose("Hat", "Ask the champion")
+        await table.choose("Hat", "Ask for advice")
         await table.hold("Hat")
         assert "Buy for $400" in labels(table, "Hat")
         await table.choose("Hat", "Buy for $400")
@@ -67,8 +67,8 @@ async def test_the_answer_goes_when_the_game_goes_on(tmp_path: Path) -> None:
 
 async def test_only_who_asked_for_it_in_the_lobby_can_ask(tmp_path: Path) -> None:
     async with seated(street().landing(39), tmp_path, advice=[1]) as table:
-        assert "Ask the champion" not in labels(table, "Hat")
-        assert "Ask the champion" not in labels(table, "Car"), "it is not Car who has to choose"
+        assert "Ask for advice" not in labels(table, "Hat")
+        assert "Ask for advice" not in labels(table, "Car"), "it is not Car who has to choose"
 
 
 async def test_it_is_off_until_somebody_asks_for_it_in_the_lobby(tmp_path: Path) -> None:
@@ -78,19 +78,19 @@ async def test_it_is_off_until_somebody_asks_for_it_in_the_lobby(tmp_path: Path)
         page = table.table.lobby_page("en")
         assert page is not None
         assert [player.advice for player in page.players] == [False, False]
-        await table.find("Hat", "Ask the champion?")
+        await table.find("Hat", "Advice for you?")
         await table.press("Hat")
         page = table.table.lobby_page("en")
         assert page is not None
         assert [player.advice for player in page.players] == [True, False], "every page shows who has it"
         await table.choose("Hat", "Start", "Roll to start")
         await table.choose("Car", "Roll to start")
-        assert "Ask the champion" in labels(table, "Hat")
-        assert "Ask the champion" not in labels(table, "Car")
+        assert "Ask for advice" in labels(table, "Hat")
+        assert "Ask for advice" not in labels(table, "Car")
         assert table.saved_game.seats[0].advice
         await table.choose("Hat", "Look up...", "Standings")
     async with lobby(tmp_path) as again:
-        assert "Ask the champion" in labels(again, "Hat"), "it is saved with the game"
+        assert "Ask for advice" in labels(again, "Hat"), "it is saved with the game"
 
 
 async def test_a_page_asks_for_it_in_the_lobby(tmp_path: Path) -> None:

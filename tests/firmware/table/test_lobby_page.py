@@ -183,7 +183,7 @@ async def test_the_lobby_is_in_the_language_of_the_page(tmp_path: Path) -> None:
     async with laptop(tmp_path) as table:
         assert page(table, "fr").hint.startswith("Qui joue")
         levels = [kind.label for kind in page(table, "fr").kinds]
-        assert levels == ["Débutant", "Bâtisseur", "Expert", "Champion"]
+        assert levels == ["Débutant", "Bâtisseur", "Expert", "Calculateur"]
 
 
 async def test_an_edition_says_how_many_of_its_names_are_our_own(tmp_path: Path) -> None:
