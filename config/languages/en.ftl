@@ -1825,3 +1825,61 @@ page-to-my-seat = To my seat
 page-to-listen = To the voice
 page-print-normal = Normal letters
 page-print-large = Large letters, strong contrast
+
+## People: who has played, and how well
+
+people-column-name = Name
+people-column-rating = Rating
+people-column-games = Games
+people-column-wins = Won
+people-column-share = Worth
+people-column-ruined = Bankrupt
+people-column-luck = Luck
+people-column-skill = Skill
+people-decimal-point = .
+people-percent = { $value }%
+people-hours = { $hours } h { $minutes }
+people-minutes = { $minutes } min
+people-somebody = somebody
+people-yes = yes
+people-nobody = Nobody with a name has finished a game in { $folder }. After a game, "croupier people rebuild" looks again.
+people-unknown = Nobody called "{ $name }" has played here: "croupier people" shows everybody.
+people-name-taken = There is somebody called "{ $name }" already. If the two are the same person, merge them.
+people-same = "{ $name }" is the same name.
+people-played-together = { $name } and { $other } have played against each other in { $game }: they are two people.
+people-still-playing = { $name } plays in { $game }, which is not over: end that game first.
+people-bad-name = "{ $name }" is no name: it has 1 to { $most } letters.
+people-renamed = { $name } is called { $other } now, in { $count ->
+    [one] 1 game
+   *[other] { $count } games
+  }.
+people-merged = The games of { $name } ({ $count }) are games of { $other } now.
+people-forget-sure = Forget { $name }? The name is taken out of all games, and nobody can put it back. Type "{ $yes }":
+people-forget-not = Nothing was changed.
+people-forgotten = { $name } is forgotten: { $count ->
+    [one] 1 game says
+   *[other] { $count } games say
+  } "somebody" now. Copies that you have made still have the name.
+people-rebuilt = People: { $people }, games played to the end: { $games }.
+line-people-games = Games: { $count }, won: { $wins }
+line-people-rating = Rating { $rating }
+line-people-share = Worth at the end: { $share }
+line-people-ruined = Bankrupt: { $count }
+line-people-ruined-by = by { $who }: { $count }
+line-people-luck = Luck: { $luck } wins
+line-people-skill = Skill: { $skill } wins
+line-people-group = Mostly { $group }
+line-people-longest = Longest: { $time }
+line-people-rent = Best rent { $amount }, { $place }
+line-people-deals = Deals: { $count }
+line-people-given-up = Not ended: { $count }
+line-people-with = With { $who }: { $count } { $count ->
+    [one] game
+   *[other] games
+  }
+line-people-won = Won: { $who } { $mine }, { $other } { $theirs }
+line-people-ahead = Ahead: { $who } { $mine }, { $other } { $theirs }
+line-people-ruins = Ruined the other: { $who } { $mine }, { $other } { $theirs }
+line-people-got = Rent got: { $who } { $mine }, { $other } { $theirs }
+do-look-people = People
+line-people-none = No finished game yet

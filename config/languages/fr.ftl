@@ -1850,3 +1850,61 @@ page-to-my-seat = À ma place
 page-to-listen = À la voix
 page-print-normal = Lettres normales
 page-print-large = Grandes lettres, contraste fort
+
+## Les gens : qui a joué, et comment
+
+people-column-name = Nom
+people-column-rating = Niveau
+people-column-games = Parties
+people-column-wins = Gagnées
+people-column-share = Fortune
+people-column-ruined = Faillites
+people-column-luck = Chance
+people-column-skill = Talent
+people-decimal-point = ,
+people-percent = { $value } %
+people-hours = { $hours } h { $minutes }
+people-minutes = { $minutes } min
+people-somebody = quelqu'un
+people-yes = oui
+people-nobody = Personne qui ait un nom n'a terminé de partie dans { $folder }. Après une partie, « croupier people rebuild » regarde à nouveau.
+people-unknown = Personne du nom de « { $name } » n'a joué ici : « croupier people » montre tout le monde.
+people-name-taken = Quelqu'un s'appelle déjà « { $name } ». Si les deux sont la même personne, réunissez-les (merge).
+people-same = « { $name } » est le même nom.
+people-played-together = { $name } et { $other } ont joué l'un contre l'autre dans { $game } : ce sont deux personnes.
+people-still-playing = { $name } joue dans { $game }, qui n'est pas finie : terminez d'abord cette partie.
+people-bad-name = « { $name } » n'est pas un nom : il a de 1 à { $most } lettres.
+people-renamed = { $name } s'appelle maintenant { $other }, dans { $count ->
+    [one] 1 partie
+   *[other] { $count } parties
+  }.
+people-merged = Les parties de { $name } ({ $count }) sont maintenant celles de { $other }.
+people-forget-sure = Oublier { $name } ? Le nom disparaît de toutes les parties, et personne ne peut l'y remettre. Tapez « { $yes } » :
+people-forget-not = Rien n'a été changé.
+people-forgotten = { $name } est oublié : { $count ->
+    [one] 1 partie dit
+   *[other] { $count } parties disent
+  } maintenant « quelqu'un ». Les copies que vous avez faites ont encore le nom.
+people-rebuilt = Personnes : { $people }, parties jouées jusqu'au bout : { $games }.
+line-people-games = Parties : { $count }, gagnées : { $wins }
+line-people-rating = Niveau { $rating }
+line-people-share = Fortune à la fin : { $share }
+line-people-ruined = Faillites : { $count }
+line-people-ruined-by = par { $who } : { $count }
+line-people-luck = Chance : { $luck } victoire
+line-people-skill = Talent : { $skill } victoire
+line-people-group = Surtout { $group }
+line-people-longest = Max. : { $time }
+line-people-rent = Loyer max. { $amount }, { $place }
+line-people-deals = Accords : { $count }
+line-people-given-up = Pas finies : { $count }
+line-people-with = Avec { $who } : { $count } { $count ->
+    [one] partie
+   *[other] parties
+  }
+line-people-won = Gagnées : { $who } { $mine }, { $other } { $theirs }
+line-people-ahead = Devant : { $who } { $mine }, { $other } { $theirs }
+line-people-ruins = A ruiné l'autre : { $who } { $mine }, { $other } { $theirs }
+line-people-got = Loyers reçus : { $who } { $mine }, { $other } { $theirs }
+do-look-people = Les joueurs
+line-people-none = Pas encore de partie

@@ -15,6 +15,7 @@ from croupier.firmware.doctor.arguments import add_doctor
 from croupier.firmware.doctor.tags.arguments import add_tags
 from croupier.firmware.editions.arguments import add_editions
 from croupier.firmware.games.arguments import add_games
+from croupier.firmware.games.people_arguments import add_people
 from croupier.firmware.lab.arguments import add_lab, add_train
 from croupier.firmware.model.sentence import Sentence, speak, wanted
 from croupier.firmware.scanners.arguments import add_scanners
@@ -48,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return _scanners(arguments)
             case "games":
                 return _games(arguments)
+            case "people":
+                return _people(arguments)
             case "simulate" | "tournament":
                 return _lab(arguments)
             case "train":
@@ -151,6 +154,15 @@ def _games(arguments: argparse.Namespace) -> int:
     return command.run(arguments, state, _replay)
 
 
+def _people(arguments: argparse.Namespace) -> int:
+    state = _state(arguments)
+    if state is None:
+        return 1
+    from croupier.firmware.games import people
+
+    return people.run(arguments, state)
+
+
 def _replay(game: "GameFile", arguments: argparse.Namespace) -> int:
     from croupier.firmware.app import replay
 
@@ -185,6 +197,7 @@ def _parser() -> argparse.ArgumentParser:
     add_tags(commands, _folder)
     add_scanners(commands)
     add_games(commands, _folder)
+    add_people(commands, _folder)
     add_status(commands, _folder)
     return parser
 

@@ -19,6 +19,11 @@ def speak(language: str) -> None:
     _Terminal.language = language
 
 
+def spoken_here() -> str:
+    """The language of all sentences now."""
+    return _Terminal.language
+
+
 def wanted(environ: Mapping[str, str]) -> str:
     """The language that the environment variables ask for; "" if they ask for none."""
     said = next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")

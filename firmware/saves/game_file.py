@@ -22,6 +22,8 @@ from croupier.firmware.model.story import Difference
 from croupier.firmware.saves.journal import (
     DamagedJournal,
     JournalContents,
+    JournalError,
+    archived_files,
     game_files,
     read_journal,
     schema,
@@ -29,6 +31,7 @@ from croupier.firmware.saves.journal import (
 from croupier.firmware.saves.replay import (
     ENGINE_VERSION,
     ReplayedGame,
+    game_at,
     record_of,
     replay_steps,
     rows_that_count,
@@ -99,17 +102,34 @@ def find_game(state: Path, name: str) -> Path:
     as_path = Path(name)
     if as_path.suffix and as_path.is_file():
         return as_path
-    games = game_files(state)
-    if not games:
+    games, archived = game_files(state), archived_files(state)
+    if not games and not archived:
         raise NoSuchGame(f"there is no saved game in {state}: name another folder with --state DIR")
-    if name == "last":
+    if name == "last" and games:
         return games[-1]
-    found = [game for game in games if game.name.startswith(name)]
+    found = [game for game in (*games, *archived) if game.name.startswith(name)]
     if len(found) == 1:
         return found[0]
     if found:
         raise NoSuchGame(f'{len(found)} games begin with "{name}": say more of the name')
     raise NoSuchGame(f'there is no saved game "{name}": "croupier games list" shows those there are')
+
+
+def is_over(path: Path) -> bool:
+    """Whether somebody has won the game, also if it has not been put away yet. False for a damaged one."""
+    try:
+        game = open_game_file(path)
+        rows = game.contents.rows
+        start = next((row for row in reversed(rows) if row.state is not None), None)
+        if start is None:
+            return False
+        saved = game_at(path, game.setup, start)
+        since = ReplayedGame(path, saved, start.digest, since=start.seq, older_before=game.older_before)
+        for row in rows[start.seq :]:
+            since.add(row)
+    except JournalError:
+        return False
+    return since.game.outcome() is not None
 
 
 def _local_time(at: int) -> str:

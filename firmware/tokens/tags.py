@@ -93,6 +93,16 @@ class TagStore:
             at = next((at for at, other in enumerate(tags) if other.uid == tag.uid), len(tags))
             tags[at : at + 1] = [tag]
 
+    def rename(self, uid: str, name: str, *, wholly: bool = False) -> None:
+        """Give the tag's owner another name. `wholly`: and take language and colour away."""
+        with self._changing() as tags:
+            for at, tag in enumerate(tags):
+                if tag.uid == uid:
+                    tags[at] = msgspec.structs.replace(tag, name=name)
+                    if wholly:
+                        tags[at] = msgspec.structs.replace(tags[at], lang="", colour="")
+                    check(tags[at])
+
     def forget(self, uid: str) -> bool:
         """Remove a tag. False if it was not known."""
         with self._changing() as tags:
@@ -106,7 +116,7 @@ class TagStore:
         try:
             durable_files.make_folder(self._path.parent)
             lock = os.open(self._path.with_suffix(".lock"), LOCK_FLAGS, 0o600)
-            if (owner := self._owner()) is not None:
+            if (owner := durable_files.owner_for(self._path.parent)) is not None:
                 os.fchown(lock, *owner)
         except OSError as error:
             raise TagsError(f"{self._path.parent}: cannot be written ({error.strerror})") from error
@@ -117,18 +127,11 @@ class TagStore:
             yield tags
             if tuple(tags) != before:
                 text = msgspec.json.format(msgspec.json.encode(tags), indent=2) + b"\n"
-                durable_files.write(self._path, text, owner=self._owner())
+                durable_files.write(self._path, text, owner=durable_files.owner_for(self._path.parent))
         except OSError as error:
             raise TagsError(f"{self._path}: cannot be written ({error.strerror})") from error
         finally:
             os.close(lock)
-
-    def _owner(self) -> tuple[int, int] | None:
-        """To whom root gives a file: to the owner of the folder, so that the service can read it."""
-        if os.geteuid() != 0:
-            return None
-        folder = self._path.parent.stat()
-        return folder.st_uid, folder.st_gid
 
 
 def check(tag: Tag) -> None:

@@ -13,6 +13,7 @@ from croupier.engine.bots.reason import Reason
 from croupier.engine.edition import SPACES
 from croupier.engine.figures import worth
 from croupier.firmware.model.records import Undo
+from croupier.firmware.model.rent_followed import RentFollowed
 from croupier.firmware.model.story import Difference, StoryEvent, TakenBack
 from croupier.firmware.text.condense import PropertyRun, property_run, told_of
 from croupier.firmware.text.history import EntryMaker
@@ -54,8 +55,7 @@ class Tally:
         self.run: LastRun | None = None
         """The work on property that the last line tells of, if it does."""
         self._told_why: ToldReason | None = None
-        self._claims: dict[int, int] = {}
-        self._asked: int | None = None
+        self._rent = RentFollowed()
 
     def news(self, why: ToldReason | None) -> ToldReason | None:
         """The reason, unless it was the last one told: nobody reads the same bid after bid."""
@@ -66,17 +66,13 @@ class Tally:
 
     def count(self, view: View, event: StoryEvent) -> int | None:
         """The space that the event is about, if any."""
+        closed = self._rent.take(event)
         match event:
-            case ev.ClaimOpened():
-                self._claims[event.claim] = event.space
             case ev.ClaimClosed():
-                space = self._claims.pop(event.claim, None)
-                if event.how == "asked":
-                    self._asked = space
-                return space
-            case ev.Paid(why="rent") if self._asked is not None:
-                self.income[self._asked] += event.amount
-                return self._asked
+                return closed
+            case ev.Paid(why="rent") if self._rent.asked is not None:
+                self.income[self._rent.asked] += event.amount
+                return self._rent.asked
             case ev.Arrived():
                 self.landings[event.space] += 1
             case ev.CardDrawn():

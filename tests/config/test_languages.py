@@ -33,7 +33,8 @@ FOLDER = Path(languages.__file__).parent
 OTHERS = [language for language in shipped_languages() if language != "en"]
 PLACES = (
     "do", "line", "news", "screen", "read", "told", "why", "refused", "reason", "page", "cli", "device",
-    "paper", "language", "words", "stage", "row", "space", "doctor", "setup", "aloud",
+    "paper", "language", "words", "stage", "row", "space", "doctor", "setup", "aloud", "people",
+    "archive", "story",
 )  # fmt: skip
 """What the name of a message begins with, by where it is shown."""
 A_MESSAGE = re.compile(rf"(?:{'|'.join(PLACES)})-[a-z0-9_]+(?:-[a-z0-9_]+)*")

@@ -27,7 +27,13 @@ from croupier.firmware.saves.journal.errors import (
 from croupier.firmware.saves.journal.journal import Journal
 from croupier.firmware.saves.journal.reading import JournalContents, is_without_mark, read_journal
 from croupier.firmware.saves.journal.schema import Header, Kind, Row
-from croupier.firmware.saves.journal.state_folder import StateFolder, game_files, set_aside
+from croupier.firmware.saves.journal.state_folder import (
+    StateFolder,
+    archived_files,
+    game_files,
+    is_finished,
+    set_aside,
+)
 
 __all__ = [
     "DamagedJournal",
@@ -51,7 +57,9 @@ __all__ = [
     "StateFolder",
     "StateFolderBusy",
     "StateFolderUnwritable",
+    "archived_files",
     "game_files",
+    "is_finished",
     "is_without_mark",
     "read_journal",
     "set_aside",

@@ -41,14 +41,14 @@ def migrate(path: Path) -> None:
             made = schema.file_bytes(structs.replace(meta, last=len(rows)), rows)
         except SQLITE_ERRORS as error:  # of the new file, which is made in memory
             raise JournalWriteFailed(path, sqlite_reason(error)) from error
-    _empty_log(path)
+    empty_log(path)
     try:
         durable_files.write(path, made)
     except OSError as error:
         raise JournalWriteFailed(path, os_reason(error)) from error
 
 
-def _empty_log(path: Path) -> None:
+def empty_log(path: Path) -> None:
     """SQLite would apply a log that the old file left to the new file."""
     with journal_errors(path), closing(open_for_writing(path)) as db:
         busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

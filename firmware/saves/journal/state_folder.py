@@ -33,6 +33,8 @@ _log = logging.getLogger(__name__)
 
 Clock = Callable[[], datetime]
 GAMES_FOLDER = "games"
+ARCHIVE_FOLDER = "archive"
+"""Inside the folder of the games: those that are not shown in the list any more."""
 _TIME_IN_NAME = "%Y%m%d-%H%M%S"
 _GAME_NAME = re.compile(r"(\d{8}-\d{6})-[0-9a-f]{4}\.croupier")
 
@@ -46,6 +48,7 @@ class StateFolder:
 
     DIR/lock                                    locked by the program that uses the folder
     DIR/games/20250131-200000-5eed.croupier     one journal for each game; the time is UTC
+    DIR/games/archive/                          games that somebody has put away
     DIR/NAME.json                               small files, see `save`
     """
 
@@ -77,7 +80,7 @@ class StateFolder:
 
     def current(self) -> Path | None:
         """The game to go on with: the newest one that is not finished."""
-        return next((path for path in reversed(self.games()) if not _is_finished(path)), None)
+        return next((path for path in reversed(self.games()) if not is_finished(path)), None)
 
     def new_path(self) -> Path:
         """A name for a new game. It sorts after all others, even if the Pi's clock went back."""
@@ -163,6 +166,14 @@ def game_files(state: Path) -> list[Path]:
         return []
 
 
+def archived_files(state: Path) -> list[Path]:
+    """The files of the games that somebody has put into the archive, the oldest first."""
+    try:
+        return sorted(path for path in (state / GAMES_FOLDER / ARCHIVE_FOLDER).iterdir() if _begun_at(path))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
 def _begun_at(path: Path) -> datetime | None:
     """When a game was begun, from the name of its file; None if that is not the name of a game."""
     name = _GAME_NAME.fullmatch(path.name)
@@ -172,7 +183,7 @@ def _begun_at(path: Path) -> datetime | None:
         return None
 
 
-def _is_finished(path: Path) -> bool:
+def is_finished(path: Path) -> bool:
     """False for a file that cannot be read: opening it will then tell the reason."""
     try:
         with open_for_reading(path) as db:
