@@ -27,6 +27,7 @@ from croupier.firmware import web
 from croupier.firmware.app.last_run import QUICK_DEATH_S, LastRun, consoles_of, known_tags
 from croupier.firmware.app.network_link import network_keeper
 from croupier.firmware.app.page_link import table_link
+from croupier.firmware.app.people_link import PeopleKeeper
 from croupier.firmware.app.program import CannotStart, Life, Program
 from croupier.firmware.app.show import Show
 from croupier.firmware.app.speech import Speech
@@ -78,6 +79,7 @@ class App:
     show: Show
     table: Table
     speech: Speech
+    people: PeopleKeeper
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -140,6 +142,7 @@ class App:
             self._begin()
             await self._start_page()
             self._start_network()
+            self.people.start()
         except BaseException as error:
             if isinstance(error, NOT_THE_GAMES_FAULT):
                 self._never_began()
@@ -223,6 +226,7 @@ class App:
             self._closing.callback(self.network.close)
 
     def _make_table(self) -> None:
+        self.people = PeopleKeeper(self.state, self.clock, works=self.program.port is not None)
         consoles, seed, own = len(self.board.board.consoles), self.program.seed, len(self.wiring.consoles)
         tell = lambda one: self.table.put(one)  # noqa: E731, PLW0108 - the table is made next
         self.speech = Speech(self._edition, self.clock, tell, self.board.board.voice, own)
@@ -238,7 +242,7 @@ class App:
             tell=self.tell_page,
             play=self.show.play,
             seed=seed,
-            listener=Listeners(self.speech.announcer, self._listener()),
+            listener=Listeners(self.speech.announcer, self._listener(), self.people),
             hears=self.speech.announcer.hears,
             carry=self.carry(),
             real_pieces=self.wiring.real_pieces,
@@ -249,6 +253,7 @@ class App:
             scanners=self.scanner_updates,
         )
         self._closing.callback(self.table.close)
+        self._closing.push_async_callback(self.people.close)
         self.inbox.connect(self.board.board, self.speech.put)
 
     def _listener(self) -> GameListener:

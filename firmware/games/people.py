@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,8 @@ from croupier.firmware.people.words import heading, pair_lines, person_cells, pe
 from croupier.firmware.saves.journal import JournalError
 from croupier.firmware.text import Say, Speakers
 from croupier.firmware.tokens.tags import TagsError, TagStore
+
+NICENESS = 15
 
 
 def run(arguments: argparse.Namespace, state: Path) -> int:
@@ -130,6 +133,8 @@ def _after(state: Path, done: Sentence) -> None:
 
 
 def _rebuild(arguments: argparse.Namespace, state: Path) -> None:
+    if arguments.low_priority:  # a game is played meanwhile, and it goes first
+        os.nice(NICENESS)
     if arguments.from_games:
         for game in finished_games(state):
             remove_summary(game)

@@ -43,6 +43,7 @@ def add_people(commands: Commands, folder: Callable[[str], Path]) -> None:
     rebuild.add_argument(
         "--without-skill", action="store_true", help="leave out luck and skill, which take long"
     )
+    rebuild.add_argument("--low-priority", action="store_true", help=argparse.SUPPRESS)
     rebuild.add_argument("--quiet", action="store_true", help="say nothing of how far it is")
     for action in actions.choices.values():
         _add_state(action, folder, default=argparse.SUPPRESS)  # said before or after the action

@@ -91,6 +91,8 @@ class LobbyPage(Struct, frozen=True):
     """What *the same as last time* would be; "" if there was no last time."""
     alone: str = ""
     """What *Play against robots* would be; "" where several people have joined."""
+    known: tuple[str, ...] = ()
+    """Names of people who have played here before and have not joined."""
     notice: str = ""
     """Why the last thing could not be done, or what happened to the last game."""
 

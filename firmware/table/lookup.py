@@ -21,6 +21,7 @@ from croupier.firmware.model.panel import Message
 from croupier.firmware.model.records import Undo
 from croupier.firmware.model.standings import standings
 from croupier.firmware.model.words import MAX_DETAILS
+from croupier.firmware.people import words
 from croupier.firmware.saves.replay import taken_back
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import LOOKUP, back
@@ -112,6 +113,8 @@ class LookupFeature(Feature):
             case ("standings",):
                 lines = (lookup.standing(say, view, *each) for each in standings(view))
                 return say("do-look-standings"), tuple(lines)
+            case ("people", int(player)) if player in self._people():
+                return view.players[player], tuple(self._about(at, player))
             case ("history",):
                 lines = (entry_text(say, entry, view.players) for _, entry in reversed(self._lines))
                 return say("do-look-history"), tuple(islice(lines, MAX_DETAILS))
@@ -174,15 +177,42 @@ class LookupFeature(Feature):
             case ("standings",):
                 lines = [lookup.standing(say, view, *each) for each in standings(view)]
                 return self._pages(at, where, (say("do-look-standings"), ()), [("", lines)])
+            case ("people",):
+                known = [_opens(at, self._in_short(at, p), "people", p) for p in self._people()]
+                return [_back(say, where, (say("do-look-people"), ())), *known]
+            case ("people", int(player)) if player in self._people():
+                texts = [(view.players[player], self._about(at, player))]
+                return self._pages(at, where, self._in_short(at, player), texts)
             case ("history",):
                 return self._history(at, where)
             case _:
                 return None
 
+    def _people(self) -> list[int]:
+        """The players of this game of whom something is known from other games."""
+        known, robots = self.game.services.people, self.game.saved_game.robots
+        names = self.game.view.players
+        return [p for p, name in enumerate(names) if p not in robots and known.person(name) is not None]
+
+    def _in_short(self, at: At, player: int) -> Message:
+        name = at.view.players[player]
+        person = self.game.services.people.person(name)
+        return name, () if person is None else tuple(words.person_lines(at.say, person)[:2])
+
+    def _about(self, at: At, player: int) -> list[str]:
+        """All about a person, and how they did against the others who play now."""
+        known, names = self.game.services.people, at.view.players
+        person = known.person(names[player])
+        lines = [] if person is None else words.person_lines(at.say, person)
+        for other in self._people():
+            pair = known.pair(names[player], names[other]) if other != player else None
+            lines += [] if pair is None else words.pair_lines(at.say, pair)
+        return lines
+
     def _first_list(self, at: At) -> list[Item]:
         say = at.say
         about: Message = say("line-look"), (say("line-look-what"),)
-        kinds = ("deed", "player", "bank", "history", "standings")
+        kinds = ("deed", "player", "bank", "history", "standings", *(["people"] if self._people() else []))
         entries = [
             Item(str((*LOOKUP, kind)), say(f"do-look-{kind}"), opens=Cursor((*LOOKUP, kind)), about=about)
             for kind in kinds

@@ -29,6 +29,7 @@ from croupier.firmware.model.menu import Menu
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
 from croupier.firmware.model.words import ConsoleWords
+from croupier.firmware.people.known import KnownPeople
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.saves.saved_value import SavedValue
@@ -121,6 +122,7 @@ class Table:
             owners=Owners(tokens, TagStore(folder.path)),
             board_settings=SavedValue(folder, BOARD_SETTINGS_FILE, BoardSettings()),
             phones=phones or Phones(consoles),
+            people=KnownPeople(folder.path),
             scanners=scanners or NoScannerPrograms(),
             wifi=WifiMenus(network, lambda: self._services.phones.address),
             carry=carry,

@@ -103,10 +103,11 @@ class Owners:
                 self._write(Tag(uid, token=self.tokens[uid]))
                 self._new.discard(uid)
 
-    def learn(self, uid: str, name: str, language: str) -> None:
-        """Save the owner's name and language."""
+    def learn(self, uid: str, name: str, language: str, colour: str = "") -> None:
+        """Save the owner's name and language, and a colour if they have one."""
         known = self._tags.get(uid, Tag(uid))
-        self._write(replace(known, name=name, token=self.token(uid), lang=language))
+        mine = colour or known.colour
+        self._write(replace(known, name=name, token=self.token(uid), lang=language, colour=mine))
         self._new.discard(uid)
 
     def set_language(self, uid: str, language: str) -> None:

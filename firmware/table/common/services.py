@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from croupier.firmware.model.layout import Layout
 from croupier.firmware.model.tunes import Tune
+from croupier.firmware.people.known import KnownPeople
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.board_settings import BoardSettings
@@ -39,6 +40,7 @@ class Services:
     owners: Owners
     board_settings: SavedValue[BoardSettings]
     phones: Phones
+    people: KnownPeople
     scanners: ScannerPrograms = field(default_factory=NoScannerPrograms)
     carry: Carry | None = None
     """Moves the robots' tokens; None where people move them."""

@@ -16,6 +16,7 @@ from croupier.firmware.table.common.menus import confirm
 from croupier.firmware.table.common.phones import HidePhoneCode, ShowPhoneCode
 from croupier.firmware.table.common.scanners import UpdateScanners, dated_items, unusable_items
 from croupier.firmware.table.common.services import Services
+from croupier.firmware.table.lobby.known_names import TakeName, names_entry
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.name_typing import DONE, ERASE, MAX_LETTERS, Typing
 from croupier.firmware.table.lobby.plan_menu import PLAN, ChangePlan, NextEdition
@@ -66,7 +67,7 @@ class PressLetter(Request, frozen=True):
     """Do what the typed name shows: add the letter, erase one, or finish."""
 
 
-AtPlace = TakeToken | NextLanguage | SwitchAdvice | TypeName | PressLetter
+AtPlace = TakeToken | NextLanguage | SwitchAdvice | TypeName | PressLetter | TakeName
 """Requests that concern the player who sits there."""
 LobbyRequest = (
     Join
@@ -128,6 +129,7 @@ class LobbyMenus(Struct, frozen=True):
             items[:0] = self._token_items(say, place)
             items += self._unseen_items(say, items)
         else:
+            items += names_entry(self.services, say, self.lobby, place)
             items.append(Item(f"name:{place.uid}", say("do-name"), does=TypeName()))
         if self.services.phones.shared and len(self.lobby.places) < MAX_PLAYERS:
             items.append(Item(f"join:{players}", say("do-one-more"), does=Join()))

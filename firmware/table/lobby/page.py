@@ -19,6 +19,7 @@ from croupier.firmware.model.lobby_page import (
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.firmware.table.common.services import Services
+from croupier.firmware.table.lobby.known_names import free_names
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.plan import (
     BOOKS,
@@ -68,6 +69,7 @@ class LobbyWords(Struct, frozen=True):
             step_back=self.interrupted is not None and self.interrupted.offers_step_back,
             same=self._same(),
             alone=self._alone(),
+            known=free_names(self.services, self.lobby),
             notice=self.say(self.notice) if self.notice else "",
         )
 

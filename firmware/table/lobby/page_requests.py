@@ -26,6 +26,7 @@ from croupier.firmware.model.lobby_page import (
 )
 from croupier.firmware.model.seats import MAX_PLAYERS
 from croupier.firmware.table.common.services import Services
+from croupier.firmware.table.lobby.known_names import free_names, take_name
 from croupier.firmware.table.lobby.lobby import Lobby, Place
 from croupier.firmware.table.lobby.name_typing import MAX_LETTERS
 from croupier.firmware.table.lobby.page import alone_against_robots, free_tokens
@@ -182,6 +183,10 @@ class PageRequests:
     def _name(self, place: Place, name: str) -> None:
         if place.uid is None or not is_name(name):
             return self._desk.refuse(BAD_NAME)
+        known = {one.casefold(): one for one in free_names(self._services, self._desk.lobby)}
+        if name.casefold() in known:
+            changed = take_name(self._services, self._desk.lobby, place, known[name.casefold()])
+            return self._desk.change(changed)
         owners = self._services.owners
         owners.learn(place.uid, name, place.language or owners.language(place.uid))
         self._desk.change(self._desk.lobby)

@@ -25,6 +25,7 @@ from croupier.firmware.table.common.scanners import UpdateScanners, update_scann
 from croupier.firmware.table.common.services import Services
 from croupier.firmware.table.common.wifi import WIFI, WIFI_REQUESTS
 from croupier.firmware.table.lobby.current import CurrentLobby
+from croupier.firmware.table.lobby.known_names import NAMES, TakeName, name_items, take_name
 from croupier.firmware.table.lobby.lobby import LastTime, Lobby, Place
 from croupier.firmware.table.lobby.menus import (
     AtPlace,
@@ -162,7 +163,7 @@ class LobbyPhase(CurrentLobby):
                 self._invitations.hide(console)
             case UpdateScanners():
                 update_scanners(self._services.scanners)
-            case TakeToken() | NextLanguage() | SwitchAdvice() | TypeName() | PressLetter():
+            case TakeToken() | NextLanguage() | SwitchAdvice() | TypeName() | PressLetter() | TakeName():
                 if place is not None:
                     self._choose_at(console, place, request)
             case _:
@@ -203,6 +204,8 @@ class LobbyPhase(CurrentLobby):
                     self._typing[console] = Typing(self._services.owners.name(place.uid))
             case PressLetter():
                 self._type(console, place)
+            case TakeName(name):
+                self.change(take_name(self._services, self._lobby, place, name))
             case _:
                 assert_never(request)
 
@@ -362,6 +365,8 @@ class LobbyPhase(CurrentLobby):
             return self._first_list(menus, say, items, cursor)
         if console in self._typing:
             return menus.name_menu(say, self._typing[console])
+        if cursor.path == NAMES:
+            return menu(name_items(self._services, say, self._lobby), cursor)
         if cursor.path:
             limits = Limits(self._edition, MAX_PLAYERS - len(self._lobby.places))
             return menu(plan_items(say, self.plan, cursor.path, limits), cursor)

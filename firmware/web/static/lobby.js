@@ -40,7 +40,7 @@ export function makeLobby(element, { ask, numberOf }) {
   // -- who plays
 
   function nameField({ n, typed, name, token }) {
-    const field = html("input", { type: "text", "data-key": `name ${n} ${token.uid}`, maxlength: NAME_LETTERS, value: typed, placeholder: name, autocomplete: "off", spellcheck: "false", enterkeyhint: "done", "aria-label": say("lobby-name", { seat: numberOf(n) }) });
+    const field = html("input", { type: "text", "data-key": `name ${n} ${token.uid}`, maxlength: NAME_LETTERS, value: typed, placeholder: name, autocomplete: "off", list: "known-names", spellcheck: "false", enterkeyhint: "done", "aria-label": say("lobby-name", { seat: numberOf(n) }) });
     field.addEventListener("change", () => ask({ k: "name", n, uid: token.uid, name: field.value }));
     field.addEventListener("keydown", (event) => event.key === "Enter" && field.blur());
     return field;
@@ -173,6 +173,7 @@ export function makeLobby(element, { ask, numberOf }) {
       html("h2", { class: "unseen" }, say("lobby")),
       html("p", { class: "lobby-hint", role: "status" }, lobby.notice || lobby.hint),
       ...(acts() ? [question ? asked() : ways()] : []), people(), settings(),
+      html("datalist", { id: "known-names" }, ...(lobby.known ?? []).map((name) => html("option", { value: name }))),
       html("p", { class: "legal" }, say("not-affiliated"))));
     element.scrollTop = top;
   }
