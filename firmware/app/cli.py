@@ -151,7 +151,13 @@ def _games(arguments: argparse.Namespace) -> int:
         return 1
     from croupier.firmware.games import command
 
-    return command.run(arguments, state, _replay)
+    return command.run(arguments, state, _replay, _story)
+
+
+def _story(game: "GameFile", language: str) -> bytes:
+    from croupier.firmware.app.story_file import story_file
+
+    return story_file(game, language)
 
 
 def _people(arguments: argparse.Namespace) -> int:

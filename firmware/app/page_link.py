@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier.firmware import web
+from croupier.firmware.app.story_file import story_file
 from croupier.firmware.app.workshop_link import make_workshop
 from croupier.firmware.model.inputs import Choose, LobbyInput, Tick
 from croupier.firmware.model.panel import Panel
@@ -53,5 +55,25 @@ def table_link(app: App) -> web.TableLink:
         board_speaks=lambda: app.board.board.voice is None,
         secret=show.is_secret,
         workshop=lambda: make_workshop(app),
+        past=_past(app),
         keys=SavedValue(app.folder, PHONES_FILE, web.Keys()),
+    )
+
+
+def _past(app: App) -> web.Past:
+    def playing() -> Path | None:
+        saved_game = app.table.saved_game
+        return None if saved_game is None else saved_game.path
+
+    def progress() -> tuple[str, int, int] | None:
+        work = app.people.progress
+        return None if work is None else (work.work, work.done, work.of)
+
+    return web.Past(
+        state=app.state,
+        speakers=lambda: Speakers(app.scene.edition) if app.story is None else app.story.speakers,
+        story=story_file,
+        playing=playing,
+        progress=progress,
+        changed=app.people.look,
     )

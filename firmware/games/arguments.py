@@ -22,21 +22,42 @@ def add_games(commands: Commands, folder: Callable[[str], Path]) -> None:
     """Add `games` to the commands of `croupier`."""
     games = commands.add_parser(
         "games",
-        help="list, show, verify, export or replay the saved games",
-        description="Look at the saved games, also while one is played. Nothing is changed.",
+        help="list, show, verify, export, replay, tell, copy, add or put away the saved games",
+        description="Look at the saved games, also while one is played, and move them.",
         allow_abbrev=False,
     )
-    games.set_defaults(action="list")
+    games.set_defaults(action="list", archived=False)
     _add_state(games, folder, default=None)
     actions = games.add_subparsers(title="what to do (without one: list)", metavar="ACTION", dest="action")
 
-    actions.add_parser("list", help="one line for each game, the oldest first", allow_abbrev=False)
+    listed = actions.add_parser("list", help="one line for each game, the oldest first", allow_abbrev=False)
+    listed.add_argument("--archived", action="store_true", help="those in the archive")
     _add_action(actions, "show", "who plays, how it stands, and what happened last").add_argument(
         "--steps", type=_count, default=12, metavar="N", help="how many steps back (default: %(default)s)"
     )
     _add_action(actions, "verify", "play every step again and compare; ends with 1 if anything differs")
     _add_action(actions, "export", "as JSON lines: the header, then each step with its events").add_argument(
         "--output", type=Path, metavar="FILE", help="write it there instead of printing it"
+    )
+    story = _add_action(actions, "story", "its story as one HTML file, which opens without a network")
+    story.add_argument(
+        "--out", type=Path, metavar="FILE", help="where to (default: croupier-NAME.html, here)"
+    )
+    story.add_argument("--lang", default="", metavar="LANG", help="its language (default: the edition's)")
+    _add_action(actions, "copy", "a file of it to go on with elsewhere").add_argument(
+        "--out", type=Path, metavar="FILE", help="where to (default: NAME.croupier, here)"
+    )
+    taken = actions.add_parser(
+        "import",
+        help="add a game from a file, such as one that copy has made",
+        description="Check the file of a game from elsewhere, play every step of it again, and keep it.",
+        allow_abbrev=False,
+    )
+    taken.add_argument("file", type=Path, metavar="FILE")
+    _add_action(actions, "archive", "put a finished game into the archive")
+    _add_action(actions, "restore", "take a game out of the archive")
+    _add_action(actions, "delete", "remove a finished game for good").add_argument(
+        "--yes", action="store_true", help="do not ask first"
     )
     replay = _add_action(actions, "replay", "show it on the simulated board, step by step")
     for action in actions.choices.values():

@@ -1,4 +1,4 @@
-"""Does what `croupier games` was asked for: list, show, verify or export."""
+"""Does what `croupier games` was asked for: list, show, verify, export, tell; `moving` does the rest."""
 
 from __future__ import annotations
 
@@ -8,8 +8,14 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from croupier.config.languages import spoken
+from croupier.config.problems import ConfigError
 from croupier.engine import Game, View
+from croupier.firmware.games import moving
+from croupier.firmware.model.output_files import write_output
+from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.model.terminal import aligned
+from croupier.firmware.saves import shelf
 from croupier.firmware.saves.game_file import (
     GameFile,
     NoSuchGame,
@@ -19,23 +25,25 @@ from croupier.firmware.saves.game_file import (
     open_game_file,
     verify,
 )
-from croupier.firmware.saves.journal import DamagedJournal, JournalError, game_files
+from croupier.firmware.saves.journal import DamagedJournal, JournalError, archived_files, game_files
 from croupier.firmware.saves.replay import replay_steps
 from croupier.firmware.text import Speakers
 from croupier.firmware.text.history import EntryMaker, entry_text
 
 Replay = Callable[[GameFile, argparse.Namespace], int]
 """Shows a game on the simulated board; the exit code."""
+Tell = Callable[[GameFile, str], bytes]
+"""Makes the story of a game in a language, as one HTML file."""
 
 
-def run(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
+def run(arguments: argparse.Namespace, state: Path, replay: Replay, story: Tell) -> int:
     """Print what was asked for, and return the exit code."""
     try:
-        return _answer(arguments, state, replay)
+        return _answer(arguments, state, replay, story)
     except BrokenPipeError:  # the reader, such as a pager, was closed
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (NoSuchGame, JournalError) as error:
+    except (NoSuchGame, JournalError, ConfigError, shelf.ShelfError) as error:
         print(f"croupier: {error}", file=sys.stderr)
         return 1
     except OSError as error:
@@ -44,10 +52,13 @@ def run(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
         return 1
 
 
-def _answer(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
+def _answer(arguments: argparse.Namespace, state: Path, replay: Replay, story: Tell) -> int:
     if arguments.action in (None, "list"):
-        print(*(_list(state) if game_files(state) else [f"There is no saved game in {state}."]), sep="\n")
+        games = archived_files(state) if arguments.archived else game_files(state)
+        print(*(_list(state, games) if games else [f"There is no saved game in {state}."]), sep="\n")
         return 0
+    if arguments.action in moving.ACTIONS:
+        return moving.run(arguments, state)
     game = open_game_file(find_game(state, arguments.game))
     match arguments.action:
         case "show":
@@ -56,15 +67,19 @@ def _answer(arguments: argparse.Namespace, state: Path, replay: Replay) -> int:
             print(*_verdict_in_words(game, verify(game)), sep="\n")
         case "export":
             _export(game, arguments.output)
+        case "story":
+            out = arguments.out or Path(f"croupier-{game.name}.html")
+            write_output(out, story(game, spoken(arguments.lang) if arguments.lang else ""))
+            print(Sentence("archive-written", file=out))
         case _:
             return replay(game, arguments)
     return 0
 
 
-def _list(state: Path) -> list[str]:
-    """One line for each game, the oldest first."""
+def _list(state: Path, games: list[Path]) -> list[str]:
+    """One line for each game, and how much room all of them take."""
     lines = [("GAME", "BEGAN", "LAST STEP", "STEPS", "", "PLAYERS")]
-    for path in game_files(state):
+    for path in games:
         try:
             game = open_game_file(path)
         except DamagedJournal as error:
@@ -75,7 +90,8 @@ def _list(state: Path) -> list[str]:
             progress = "finished" if game.contents.finished else "goes on"
             players = ", ".join(game.setup.players)
             lines.append((game.name, game.began, game.ended, str(game.step_count), progress, players))
-    return aligned(lines)
+    size = Sentence("archive-size-mb", size=f"{shelf.folder_bytes(state) / 1e6:.1f}")
+    return [*aligned(lines), "", str(Sentence("archive-size", count=len(games), size=size))]
 
 
 def _show(game: GameFile, steps: int) -> Iterator[str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from croupier.config.editions import load_edition
+from croupier.firmware.games.moving import agreed
 from croupier.firmware.model.sentence import Sentence, spoken_here
 from croupier.firmware.model.terminal import aligned, say
 from croupier.firmware.people.keeping import Work, bring_up_to_date, finished_games
@@ -96,15 +97,9 @@ def _known(people: PeopleFile, name: str) -> PersonStatistics:
 
 def _forget(arguments: argparse.Namespace, state: Path) -> int:
     name = arguments.name
-    if not arguments.yes:
-        yes = str(Sentence("people-yes"))
-        try:
-            answer = input(str(Sentence("people-forget-sure", name=name, yes=yes)) + " ")
-        except EOFError:
-            answer = ""
-        if answer.strip().casefold() != yes.casefold():
-            print(Sentence("people-forget-not"))
-            return 1
+    question = Sentence("people-forget-sure", name=name, yes=Sentence("people-yes"))
+    if not arguments.yes and not agreed(question):
+        return 1
     count = forget(state, name, str(Sentence("people-somebody")), _games_done)
     _forget_tag(state, name)
     _after(state, Sentence("people-forgotten", name=name, count=count))

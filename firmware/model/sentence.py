@@ -52,7 +52,7 @@ class Sentence:
 def _fact(fact: object, language: str) -> str:
     if isinstance(fact, tuple):
         return ", ".join(_fact(one, language) for one in fact)
-    return fact.spoken(language) if isinstance(fact, Told) else str(fact)
+    return fact.spoken(language) if isinstance(fact, Told | Sentence) else str(fact)
 
 
 class Told(str):

@@ -36,7 +36,7 @@ def sync_folder(path: Path) -> None:
 
 def write_new(path: Path, data: bytes) -> None:
     """Make a file; FileExistsError if there is one of that name."""
-    with _unfinished_file(path.parent, data) as file:
+    with unfinished_file(path.parent, data) as file:
         path.hardlink_to(file)  # a rename would replace an existing file
     sync_folder(path.parent)
 
@@ -46,7 +46,7 @@ def write(path: Path, data: bytes, *, owner: tuple[int, int] | None = None, mode
 
     `owner` are the numbers of the user and the group that it is given to, `mode` says who else may read it.
     """
-    with _unfinished_file(path.parent, data, owner, mode) as file:
+    with unfinished_file(path.parent, data, owner, mode) as file:
         file.replace(path)
     sync_folder(path.parent)
 
@@ -103,7 +103,7 @@ def remove_unfinished(folder: Path) -> None:
 
 
 @contextmanager
-def _unfinished_file(
+def unfinished_file(
     folder: Path, data: bytes, owner: tuple[int, int] | None = None, mode: int | None = None
 ) -> Iterator[Path]:
     """A file with a temporary name that already holds all data; removed at the end."""

@@ -4,6 +4,7 @@ from croupier.firmware.web.console_words import SpokenConsoles
 from croupier.firmware.web.invitation import own_names
 from croupier.firmware.web.messages import ChooseKey
 from croupier.firmware.web.own_certificate import OwnCertificate
+from croupier.firmware.web.past.pages import Past
 from croupier.firmware.web.phones import Keys, NetworkLine
 from croupier.firmware.web.server import CannotListen, Server, start
 from croupier.firmware.web.story import Story
@@ -17,6 +18,7 @@ __all__ = [
     "Keys",
     "NetworkLine",
     "OwnCertificate",
+    "Past",
     "Server",
     "SpokenConsoles",
     "Story",

@@ -199,6 +199,7 @@ class Connection:
             faults=board.faults is not None and self.role == "board",
             join=board.phones.join() if self._visitor.tv else None,
             setup=board.link.workshop is not None,
+            past=board.link.past is not None,
         )
 
     # -- a phone

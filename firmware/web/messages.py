@@ -369,6 +369,8 @@ class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello"):
     """For a television: where phones join."""
     setup: bool = False
     """Does this board have the page /setup?"""
+    past: bool = False
+    """Does it have /games and /people?"""
 
 
 ToPage: TypeAlias = (

@@ -19,6 +19,7 @@ from aiohttp import WSCloseCode, web
 
 from croupier.config.languages import spoken
 from croupier.firmware.model.sentence import Sentence
+from croupier.firmware.saves.shelf import MAX_IMPORT_BYTES
 from croupier.firmware.web.connection import Connection, Visitor
 from croupier.firmware.web.gate import Gate, GatedRunner, GatedSite
 from croupier.firmware.web.guard import (
@@ -36,6 +37,7 @@ from croupier.firmware.web.invitation import NetworkAddress, url
 from croupier.firmware.web.messages import Role
 from croupier.firmware.web.outbox import LOBBY, STORY, Topic, topic_of
 from croupier.firmware.web.own_certificate import LOOK_AGAIN_S, OwnCertificate
+from croupier.firmware.web.past.pages import KEY_HEADER, PastPages
 from croupier.firmware.web.phones import Phones
 from croupier.firmware.web.shared_board import SharedBoard
 from croupier.firmware.web.table_link import TableLink
@@ -98,7 +100,7 @@ class Server:
         self._unwatch: Callable[[], None] = lambda: None
         self._look = self._board.look()
         self._looking: asyncio.TimerHandle | None = None
-        app = web.Application(middlewares=[_only_known_hosts(self)])
+        app = web.Application(client_max_size=MAX_IMPORT_BYTES, middlewares=[_only_known_hosts(self)])
         app.router.add_get("/ws", self._open_socket)
         self._make_workshop = link.workshop
         self._workshop: Workshop | None = None
@@ -106,6 +108,9 @@ class Server:
         if link.workshop is not None:
             app.router.add_get("/setup/ws", self._open_workshop)
             self._pages = {**_PAGES, "setup": "setup.html"}
+        if link.past is not None:
+            PastPages(link.past, self._may_change).add_to(app)
+            self._pages = {**self._pages, "games": "games.html", "people": "people.html"}
         app.router.add_get("/{name:.*}", self._send_file)
         app.on_response_prepare.append(_add_headers)
         self._gate = Gate()
@@ -305,6 +310,20 @@ class Server:
             return "seat"
         return "board" if wanted == "board" and self._hands and is_loopback(request.remote) else "watch"
 
+    def _may_change(self, request: web.Request) -> bool:
+        """Who is at the board itself, or has typed the code of /setup, may add and remove games."""
+        origin = request.headers.get("Origin")
+        if request.method != "GET" and not same_origin(origin, request.headers.get("Host", ""), self._scheme):
+            return False
+        if self._hands and is_loopback(request.remote):
+            return True
+        key = request.headers.get(KEY_HEADER, "")
+        if not key or self._make_workshop is None:
+            return False
+        if self._workshop is None:
+            self._workshop = self._make_workshop()
+        return self._workshop.door.is_open_for(key)
+
     async def _send_file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
         found = self._files.get(self._pages.get(name, name))
@@ -358,4 +377,5 @@ def _only_known_hosts(server: Server) -> Callable[..., Awaitable[web.StreamRespo
 
 async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:
     is_part = response.content_type in _PARTS and response.status == HTTPStatus.OK
-    response.headers.update(PART_HEADERS if is_part else SECURITY_HEADERS)
+    for name, value in (PART_HEADERS if is_part else SECURITY_HEADERS).items():
+        response.headers.setdefault(name, value)

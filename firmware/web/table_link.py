@@ -12,6 +12,7 @@ from croupier.firmware.text import Say
 from croupier.firmware.voice.announcer import Announcer
 from croupier.firmware.web.console_words import SpokenConsoles
 from croupier.firmware.web.messages import ChooseKey
+from croupier.firmware.web.past.pages import Past
 from croupier.firmware.web.phones import KeyStore, ShowCode
 from croupier.firmware.web.story import Story
 from croupier.firmware.web.workshop import Workshop
@@ -55,6 +56,8 @@ class TableLink:
     """Does that console's screen show a code? Then it is dark on every page but the board's own."""
     workshop: Callable[[], Workshop] | None = None
     """Makes what /setup shows and tries, when the first page of it comes. None: there is no such page."""
+    past: Past | None = None
+    """Past games and people. None: there are no such pages."""
     keys: KeyStore | None = None
     """Remembers which phones may come back. None: only as long as the program runs."""
 

@@ -37,6 +37,13 @@ PLACES = (
     "archive", "story",
 )  # fmt: skip
 """What the name of a message begins with, by where it is shown."""
+TEXTS_OF = {
+    "story-file.js": "story-",
+    "past.js": "archive-",
+    "games.js": "archive-",
+    "people.js": "archive-",
+}
+"""Pages with texts of their own, by the module that says them; all others have those called page-…"""
 A_MESSAGE = re.compile(rf"(?:{'|'.join(PLACES)})-[a-z0-9_]+(?:-[a-z0-9_]+)*")
 
 
@@ -155,9 +162,11 @@ def said_by_the_code() -> tuple[set[str], list[re.Pattern[str]]]:
                     patterns.append(re.compile("".join(parts)))
     for path in (PROJECT / "firmware" / "web" / "static").rglob("*.js"):
         page = path.read_text(encoding="utf-8")
-        names.update(f"page-{name}" for name in re.findall(r'say\("([a-z0-9-]+)"', page))
-        patterns += [re.compile(f"page-{start}.+") for start in re.findall(r"say\(`([a-z-]+)\$\{", page)]
-        quoted = {f"page-{name}" for name in re.findall(r'"([a-z0-9-]+)"', page)}
+        own = TEXTS_OF.get(path.name, "page-")
+        said = re.findall(r'say\("([a-z0-9-]+)"', page)
+        names.update(f"{own if own + name in messages('en') else 'page-'}{name}" for name in said)
+        patterns += [re.compile(f"{own}{start}.+") for start in re.findall(r"say\(`([a-z-]+)\$\{", page)]
+        quoted = {f"{own}{name}" for name in re.findall(r'"([a-z0-9-]+)"', page)}
         names.update(quoted & messages("en").keys())
     return names, patterns
 

@@ -174,6 +174,11 @@ def archived_files(state: Path) -> list[Path]:
         return []
 
 
+def is_game_name(name: str) -> bool:
+    """Whether a file of that name is a game."""
+    return _begun_at(Path(name)) is not None
+
+
 def _begun_at(path: Path) -> datetime | None:
     """When a game was begun, from the name of its file; None if that is not the name of a game."""
     name = _GAME_NAME.fullmatch(path.name)

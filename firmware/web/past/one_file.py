@@ -1,6 +1,6 @@
 """Makes one HTML file of a told game, with everything in it: it opens from a disk, without a network.
 
-The page's own modules are put into one script, each in a function of its own, so that their names do not meet.
+The page's own modules are put into one script, each in a function of its own, so that names do not meet.
 What players typed is data, in a script element that no browser runs; the page only ever shows it as text.
 """
 
@@ -67,7 +67,12 @@ def _hash(text: str) -> str:
 def _as_data(data: object) -> str:
     """As JSON that ends no script element, whatever a name holds."""
     text = msgspec.json.encode(data).decode()
-    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    return (
+        text.replace("<", "\\u003c")
+        .replace(">", "\\u003e")
+        .replace("\u2028", "\\u2028")
+        .replace("\u2029", "\\u2029")
+    )
 
 
 def story_texts(say: Say) -> dict[str, str]:

@@ -150,7 +150,9 @@ class _Teller:
         frame_of = {number: frame for number, (frame, _) in self._lines.items()}
         swings = [
             ToldSwing(
-                frame=self._frame_of_throw(swing.throw) if swing.line is None else frame_of[swing.line.number],
+                frame=self._frame_of_throw(swing.throw)
+                if swing.line is None
+                else frame_of[swing.line.number],
                 throw=swing.throw,
                 player=swing.player,
                 by=swing.by,
@@ -161,7 +163,7 @@ class _Teller:
         return ToldGame(
             game=self._file.name,
             title=say.join_names(view.players),
-            facts=tuple(facts),
+            facts=(*facts, self._ending()),
             hotel=view.hotel_level,
             players=self._players(face),
             frames=self._frames,
@@ -176,6 +178,13 @@ class _Teller:
             skill=() if judged is None else judged.skill,
             face=face,
         )
+
+    def _ending(self) -> str:
+        outcome, say = self._view.outcome, self._say
+        if outcome is None:
+            return say("story-given-up") if self._file.contents.finished else say("story-goes-on")
+        names = say.join_names([self._view.players[winner] for winner in outcome.winners])
+        return say(f"story-ended-{outcome.reason}", name=names)
 
     def _frame_of_throw(self, throw: int) -> int:
         return next((frame for frame, number, *_ in self._worth if number >= throw), len(self._frames) - 1)

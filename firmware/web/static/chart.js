@@ -12,8 +12,9 @@ function niceStep(most) {
 }
 
 // `rows` are [throw, value of each player]; `players` have name and colour; `written` writes a value.
-// `most` is the top of the scale where that is fixed.
-export function drawChart(rows, players, written, { most: top = null, label: about = "worth-chart" } = {}) {
+// `most` is the top of the scale where that is fixed. `at` marks a throw. `point` and `pick` are told the row that is
+// pointed at, and the one that is clicked.
+export function drawChart(rows, players, written, { most: top = null, label: about = "worth-chart", at = null, point, pick } = {}) {
   if (rows.length < 2) return html("p", { class: "empty" }, say("worth-empty"));
   const first = rows[0][0], last = Math.max(first + 1, rows[rows.length - 1][0]);
   const most = Math.max(1, ...rows.flatMap((row) => row.slice(1)));
@@ -35,5 +36,21 @@ export function drawChart(rows, players, written, { most: top = null, label: abo
   });
   const now = rows[rows.length - 1];
   const label = `${say(about)}: ${players.map(({ name }, i) => `${name} ${written(now[i + 1])}`).join(", ")}`;
-  return svg("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": label, "data-points": rows.length }, ...lines, ...curves);
+  const chart = svg("svg", { viewBox: `0 0 ${W} ${H}`, class: "chart", role: "img", "aria-label": label, "data-points": rows.length }, ...lines, ...curves);
+  const rule = (number) => `M${x(number).toFixed(1)} ${TOP}V${H - BOTTOM}`;
+  if (at !== null) chart.append(svg("path", { d: rule(at), class: "here" }));
+  if (!point) return chart;
+  const pointing = svg("path", { class: "pointing" });
+  chart.append(pointing);
+  const nearest = (event) => {
+    const box = chart.getBoundingClientRect(), there = (event.clientX - box.left) * W / box.width;
+    return rows.reduce((best, row, n) => (Math.abs(x(row[0]) - there) < Math.abs(x(rows[best][0]) - there) ? n : best), 0);
+  };
+  chart.addEventListener("pointermove", (event) => {
+    const row = nearest(event);
+    pointing.setAttribute("d", rule(rows[row][0]));
+    point(row);
+  });
+  chart.addEventListener("click", (event) => pick(nearest(event)));
+  return chart;
 }

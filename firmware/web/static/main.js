@@ -147,6 +147,9 @@ function drawPage(hello) {
   byId("players").setAttribute("aria-label", say("everybody"));
   byId("tools").setAttribute("aria-label", say("sheets"));
   byId("preferences").setAttribute("aria-label", say("preferences"));
+  byId("to-games").hidden = !hello.past || hello.role === "seat" || isTv;
+  byId("to-games").title = say("to-games");
+  byId("to-games").setAttribute("aria-label", say("to-games"));
   byId("to-setup").hidden = !hello.setup || hello.role === "seat" || isTv;
   byId("to-setup").title = say("setup-title");
   byId("to-setup").setAttribute("aria-label", say("setup-title"));

@@ -96,6 +96,11 @@ class WorkshopDoor:
         self._use(found)
         return typed
 
+    def is_open_for(self, key: str) -> bool:
+        """Whether somebody with this key has been let in, and not too long ago."""
+        now, wanted = self._now(), print_of(key)
+        return any(match(wanted, {known: known}) and now < ends for known, ends in self._ends.items())
+
     def used(self, key: str) -> None:
         """Somebody with this key is still at work."""
         self._use(print_of(key))

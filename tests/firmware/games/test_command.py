@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import shutil
 import socket
 from pathlib import Path
@@ -61,13 +62,14 @@ def test_the_list(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, second = game_files(state)
     (state / "games" / "20990101-000000-0000.croupier").write_bytes(b"garbage")
     assert games(state, "list") == 0
-    heading, one, two, three = capsys.readouterr().out.splitlines()
+    heading, one, two, three, _, size = capsys.readouterr().out.splitlines()
     assert heading.split() == ["GAME", "BEGAN", "LAST", "STEP", "STEPS", "PLAYERS"]
     assert one.startswith(first.stem)
     assert one.endswith("41     finished  Hat, Car")
     assert two.startswith(second.stem)
     assert two.endswith("38     goes on   Hat, Car")
     assert three.endswith("damaged   only 7 bytes are left of it")
+    assert re.fullmatch(r"3 games, 0\.\d MB", size)
 
 
 def test_without_an_action_they_are_listed(state: Path, capsys: pytest.CaptureFixture[str]) -> None:
