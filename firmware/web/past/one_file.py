@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.firmware.text import Say
-from croupier.firmware.web.past.told_game import ToldGame
+from croupier.firmware.web.past.told_game import ToldGame, halved
 
 MAX_BYTES = 1_000_000
 STYLES = ("look.css", "board.css", "story-file.css")
@@ -27,7 +27,15 @@ _EXPORT = re.compile(r"^export ((?:const|let|function\*?|class) ([\w$]+))", re.M
 
 
 def page_of(told: ToldGame, say: Say) -> bytes:
-    """The whole file."""
+    """The whole file. A game that would make it too big has fewer frames."""
+    made = _page(told, say)
+    while len(made) > MAX_BYTES:
+        told = halved(told)
+        made = _page(told, say)
+    return made
+
+
+def _page(told: ToldGame, say: Say) -> bytes:
     script, style = script_text(), style_text()
     data = {"told": told, "texts": story_texts(say)}
     policy = f"default-src 'none'; {_sources(script, style)}; img-src data:"

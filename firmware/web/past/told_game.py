@@ -9,9 +9,11 @@ game stays small, and a page can go to any frame at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.engine import Game, View
 from croupier.engine import events as ev
@@ -26,8 +28,6 @@ from croupier.firmware.web.story_part import Step, StoryPart, Tally
 CASH, SPACE, JAIL, OUT, OWNER, LEVEL, LENT, THROWER, THROW, DIE = range(10)
 """What a change is about. A change is `64 * kind + number`, and the new value: see `story-states.js`."""
 KIND = 64
-MAX_LINES = 6000
-"""Of the history; of a longer game the oldest are left out, so that the file stays small."""
 
 
 class ToldLine(Struct, frozen=True, array_like=True):
@@ -102,6 +102,27 @@ def tell(
     return teller.told(face, facts, judged)
 
 
+def halved(told: ToldGame) -> ToldGame:
+    """The same game in half as many frames, with the older half of its lines left out."""
+
+    def rows(found: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        return [(frame // 2, *row) for frame, *row in found]
+
+    def lines(found: list[ToldLine]) -> list[ToldLine]:
+        return [replace(line, frame=line.frame // 2) for line in found]
+
+    frames = told.frames
+    return replace(
+        told,
+        frames=[frame + more for frame, more in zip_longest(frames[::2], frames[1::2], fillvalue=[])],
+        lines=lines(told.lines[len(told.lines) // 2 :]),
+        worth=rows(told.worth),
+        chances=rows(told.chances),
+        swings=[replace(swing, frame=swing.frame // 2) for swing in told.swings],
+        deals=lines(told.deals),
+    )
+
+
 class _Teller:
     def __init__(self, game: GameFile, say: Say) -> None:
         self._file = game
@@ -146,7 +167,7 @@ class _Teller:
 
     def told(self, face: dict[str, Any], facts: Sequence[str], judged: Judged | None) -> ToldGame:
         view, say = self._view, self._say
-        lines = sorted(self._lines.items())[-MAX_LINES:]
+        lines = sorted(self._lines.items())
         frame_of = {number: frame for number, (frame, _) in self._lines.items()}
         swings = [
             ToldSwing(
