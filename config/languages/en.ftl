@@ -920,6 +920,7 @@ paper-dice = { $factor } times the dice
 paper-pay = Pay { $amount }
 paper-board = board
 paper-deeds = title deeds
+paper-notes = bank notes
 paper-cards = cards
 paper-sheet = sheet { $number } of { $count }
 paper-glue = Cut at the corner marks. The next sheet is glued over the strip between the arrows and the edge.
@@ -1980,3 +1981,12 @@ archive-as-table = As a table
 archive-as-data = As data
 page-to-games = Past games and people
 page-to-story = The story of this game, to look at and to keep
+
+## Which notes to hand over
+
+line-set-notes = Say which notes
+news-notes-give = To { $other }: { $notes }
+news-notes-back = Change: { $notes }
+news-notes-get = From { $other }: { $notes }
+news-notes-return = Give back: { $notes }
+news-notes-swap = Bank changes { $note }: { $notes }

@@ -945,6 +945,7 @@ paper-dice = { $factor } fois les dés
 paper-pay = Payez { $amount }
 paper-board = plateau
 paper-deeds = titres de propriété
+paper-notes = billets
 paper-cards = cartes
 paper-sheet = feuille { $number } sur { $count }
 paper-glue = Coupez aux repères d'angle. Collez la feuille suivante sur la bande entre flèches et bord.
@@ -2005,3 +2006,12 @@ archive-as-table = En tableau
 archive-as-data = En données
 page-to-games = Parties passées et joueurs
 page-to-story = L'histoire de cette partie, à regarder et à garder
+
+## Quels billets donner
+
+line-set-notes = Dire les billets
+news-notes-give = À { $other } : { $notes }
+news-notes-back = Monnaie : { $notes }
+news-notes-get = De { $other } : { $notes }
+news-notes-return = Rendre : { $notes }
+news-notes-swap = Change { $note } : { $notes }

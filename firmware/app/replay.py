@@ -185,6 +185,7 @@ class BoardReplay:
             self._sim.place(seat.uid, space)
         self.scene = self._new_scene()
         self._show.scene(self.scene)
+        self.story.scene(self.scene)
 
     def _new_scene(self) -> Scene:
         seats, view = self.seats, self.game.view()
@@ -193,7 +194,7 @@ class BoardReplay:
         for player, seat in enumerate(seats):
             if seat.console >= 0:  # a robot has no console
                 panels[seat.console] = self._panel(player, self.story.speakers[seat.language])
-        return Scene(edition, tuple(panels), seats, view)
+        return Scene(edition, tuple(panels), seats, view, robot_kinds=dict(self._settings.robots))
 
     def _panel(self, player: int, say: Say) -> Panel:
         view = self.game.view()

@@ -42,6 +42,7 @@ def add_editions(commands: Commands) -> None:
     paper.add_argument(
         "--svg", action="store_true", help="make SVG files, a sheet each and the board in one piece"
     )
+    paper.add_argument("--notes", action="store_true", help="with the paper money, for who wants to count")
     paper.add_argument(
         "--for",
         dest="wiring",

@@ -63,7 +63,13 @@ def _answer(arguments: argparse.Namespace) -> tuple[list[str], int]:
         case _:
             from croupier.firmware.editions.print_edition import print_edition
 
-            made = print_edition(arguments.edition, arguments.out, svg=arguments.svg, wiring=arguments.wiring)
+            made = print_edition(
+                arguments.edition,
+                arguments.out,
+                svg=arguments.svg,
+                wiring=arguments.wiring,
+                notes=arguments.notes,
+            )
             return made, 0
 
 

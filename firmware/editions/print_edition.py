@@ -20,14 +20,19 @@ class OtherSize(ConfigError, ValueError):
     """The board of the wiring is not as large as the one that is printed."""
 
 
-def print_edition(name: str, out: str | None, *, svg: bool, wiring: str | None = None) -> list[str]:
-    """Make the files, and return what to say about them. `wiring` is the board that they are for."""
+def print_edition(
+    name: str, out: str | None, *, svg: bool, wiring: str | None = None, notes: bool = False
+) -> list[str]:
+    """Make the files, and return what to say about them. `wiring` is the board that they are for.
+
+    `notes`: the paper money, too.
+    """
     found = find_edition(name)
     edition = load_checked(found).edition
     rings = None if wiring is None else _sensed_by(wiring)
     if svg:
-        return _print_svg(edition, Path(out or f"{found.name}-svg"), rings)
-    return _print_pdf(edition, Path(out or f"{found.name}.pdf"), rings)
+        return _print_svg(edition, Path(out or f"{found.name}-svg"), rings, notes=notes)
+    return _print_pdf(edition, Path(out or f"{found.name}.pdf"), rings, notes=notes)
 
 
 def _sensed_by(name: str) -> Senses | None:
@@ -41,8 +46,8 @@ def _sensed_by(name: str) -> Senses | None:
     return next((scanner.senses for scanner in wiring.scanners), None)
 
 
-def _print_pdf(edition: Edition, file: Path, rings: Senses | None) -> list[str]:
-    pages = sheets(edition, rings)
+def _print_pdf(edition: Edition, file: Path, rings: Senses | None, *, notes: bool) -> list[str]:
+    pages = sheets(edition, rings, notes=notes)
     write_output(file, pdf(pages, edition.title))
     said = [f"{file}: {len(pages)} sheets of A4. Print them at 100 % and cut them out."]
     strange = sorted({sign for sign in _all_words(edition) if not has_sign(sign)})
@@ -51,12 +56,12 @@ def _print_pdf(edition: Edition, file: Path, rings: Senses | None) -> list[str]:
     return said
 
 
-def _print_svg(edition: Edition, folder: Path, rings: Senses | None) -> list[str]:
+def _print_svg(edition: Edition, folder: Path, rings: Senses | None, *, notes: bool) -> list[str]:
     if folder.exists() and not folder.is_dir():
         raise ConfigError(f"{folder}: is a file, and --svg makes a folder")
     make_output_folder(folder)
     write_output(folder / "board.svg", svg(whole_board(edition, rings), edition.title))
-    pages = sheets(edition, rings)
+    pages = sheets(edition, rings, notes=notes)
     for number, page in enumerate(pages, 1):
         write_output(folder / f"sheet-{number:02}.svg", svg(page, edition.title))
     return [f"{folder}: board.svg in one piece, and {len(pages)} sheets of A4, sheet-01.svg and so on."]

@@ -8,6 +8,7 @@ from croupier.config.wiring.model import Senses
 from croupier.engine.edition import Edition
 from croupier.firmware.paper.board import BOARD_MM, Piece, pieces
 from croupier.firmware.paper.cards import CARD_HEIGHT, CARD_WIDTH, DEED_HEIGHT, DEED_WIDTH, cards, deeds
+from croupier.firmware.paper.money import NOTE_HEIGHT, NOTE_WIDTH, money
 from croupier.firmware.paper.shapes import A4, INK, PALE, Box, Group, Line, Page, Shape, Text
 from croupier.firmware.paper.typesetting import fit
 from croupier.firmware.text import Say
@@ -26,14 +27,16 @@ def whole_board(edition: Edition, rings: Senses | None = None) -> Page:
     return Page(BOARD_MM, BOARD_MM + 8, (*(piece.shape for piece in pieces(edition, rings)), note))
 
 
-def sheets(edition: Edition, rings: Senses | None = None) -> list[Page]:
-    """All A4 sheets of an edition."""
+def sheets(edition: Edition, rings: Senses | None = None, *, notes: bool = False) -> list[Page]:
+    """All A4 sheets of an edition. `notes`: with the paper money."""
     say = Say(edition, edition.language)
     pages = list(_board_sheets(edition, say, rings))
     pages += _card_sheets(edition, say, say("paper-deeds"), deeds(edition), (DEED_WIDTH, DEED_HEIGHT))
     for key, deck in edition.decks.items():
         what = f"{say('paper-cards')}, {deck.name}"
         pages += _card_sheets(edition, say, what, cards(edition, key), (CARD_WIDTH, CARD_HEIGHT))
+    if notes:
+        pages += _card_sheets(edition, say, say("paper-notes"), money(edition), (NOTE_WIDTH, NOTE_HEIGHT))
     return pages
 
 

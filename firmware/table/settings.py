@@ -97,6 +97,13 @@ class SettingsFeature(Feature):
                 ChangeBoardSettings(replace(now, chances_for_all=not now.chances_for_all)),
             )
         )  # fmt: skip
+        notes = _on(now.cash_helper)
+        items.append(
+            _item(
+                say, "notes", notes, say(f"line-set-{notes}"),
+                ChangeBoardSettings(replace(now, cash_helper=not now.cash_helper)),
+            )
+        )  # fmt: skip
         if at.view.rules.rent == "ask":
             items.append(_grace(at, now))
         if self.game.saved_game.robots:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from croupier.firmware.model.menu import Item, Request
 from croupier.firmware.table.advice import AdviceFeature
 from croupier.firmware.table.auction.auction import AuctionFeature
+from croupier.firmware.table.cash_helper import CashHelperFeature
 from croupier.firmware.table.chores import ChoresFeature
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.question import QuestionToAll
@@ -44,6 +45,7 @@ class Features:
         self.rent = RentFeature(game)
         self.reminders = RemindersFeature(game, self.robots.needs_people)
         self.phones = PhonesFeature(game)
+        self.cash_helper = CashHelperFeature(game)
         self.game_over = GameOverFeature(game, self.entries)
         substitute, wifi, scanners = SubstituteFeature(game), WifiFeature(game), ScannersFeature(game)
         self._in_order: tuple[Feature, ...] = (
@@ -65,6 +67,7 @@ class Features:
             self.reminders,
             TimeLimitFeature(game),
             self.phones,
+            self.cash_helper,
             wifi,
             scanners,
             SettingsFeature(

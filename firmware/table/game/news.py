@@ -6,7 +6,7 @@ shown, because a player can change the language in between.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 
@@ -72,6 +72,8 @@ class News:
         self.same_press = False
         """Whether what happens now still belongs to the last press."""
         self.alert = alert
+        self.also: Callable[[int], Sequence[str]] = lambda _player: ()
+        """More lines for a player, below the news."""
 
     # -- what happens
 
@@ -165,7 +167,7 @@ class News:
         lines = [_words(say, view, player, item) for item in told]
         if heard.chore is not None:
             lines.append(hand_task(say, view, player, heard.chore))
-        return tuple(line for line in lines if line)
+        return tuple(line for line in (*lines, *self.also(player)) if line)
 
     def refusal(self, player: int, now: float) -> str:
         """Why ● was refused a moment ago; "" if it was not."""

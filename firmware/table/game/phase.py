@@ -58,6 +58,7 @@ class GamePhase(CurrentGame):
         """When the last input came."""
         self._news = News(self, alert)
         self._features = Features(self)
+        self._news.also = self._features.cash_helper.lines
         self._screens = GameScreens(self, self._features, self._news)
 
     # -- inputs

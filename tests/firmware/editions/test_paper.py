@@ -14,10 +14,11 @@ import pytest
 from croupier.config.editions import load_edition, shipped_editions
 from croupier.engine.edition import DEEDS, Edition
 from croupier.firmware.app import cli
+from croupier.firmware.model.notes import NOTES, PRINTED
 from croupier.firmware.paper.board import BAND_MM, BOARD_MM, CORNER_MM, pieces
 from croupier.firmware.paper.landing import rings, rings_of
 from croupier.firmware.paper.ring import places
-from croupier.firmware.paper.shapes import A4, Page, Text
+from croupier.firmware.paper.shapes import A4, Group, Page, Text
 from croupier.firmware.paper.sheets import sheets, whole_board
 from croupier.firmware.paper.typesetting import encoded, fit, width
 from tests.support import PROJECT
@@ -276,3 +277,13 @@ def test_names_of_our_own_have_a_star(here: Path, capsys: Out) -> None:
     assert french.count("*</text>") == len(load_edition("classic-fr").own_names)
     assert "nom de notre cru" in french
     assert "*" not in english
+
+
+def test_the_paper_money_is_printed_if_it_is_wanted(edition: Edition) -> None:
+    """Every note of the printed money: 240, on ten sheets more."""
+    money = sheets(edition, notes=True)[len(sheets(edition)) :]
+    groups = [shape for page in money for shape in page.shapes if isinstance(shape, Group)]
+    texts = [text.text for group in groups for text in group.shapes if isinstance(text, Text)]
+    for note, count in zip(NOTES, PRINTED, strict=True):
+        assert texts.count(edition.money(note)) == count
+    assert all((page.width, page.height) == A4 for page in money)
