@@ -37,6 +37,7 @@ test: lint  ## lint, types and all tests, with a real browser (ARGS="-k jail" fo
 	@tools/micropython
 	@tools/axe
 	@tools/voice
+	@tools/broker
 	@tools/strip_library "$$(tools/environment "$(PYTHON)" dev)/bin/python" >/dev/null
 	@tools/machine >/dev/null
 	@$(TO_WORK) && exec "$$venv/bin/python" -m pytest -n 2 $(ARGS)

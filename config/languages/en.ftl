@@ -1990,3 +1990,23 @@ news-notes-back = Change: { $notes }
 news-notes-get = From { $other }: { $notes }
 news-notes-return = Give back: { $notes }
 news-notes-swap = Bank changes { $note }: { $notes }
+
+## The smart home
+
+cli-help-mqtt = tell Home Assistant and others what happens, as this file says
+cli-mqtt-unreadable = { $file } cannot be read: { $reason }
+cli-mqtt-wrong = { $file } cannot be used: { $reason }
+cli-mqtt-missing = What the smart home needs is not installed: pip install "croupier[mqtt]"
+cli-mqtt-lost = the smart home's broker { $host } does not answer: { $reason }. The game goes on, and it is tried again.
+cli-mqtt-back = the smart home's broker { $host } answers again
+house-phase = Phase
+house-turn = Whose turn
+house-players = Players
+house-winner = Winner
+house-last-tag = Last tag
+house-faults = Faults
+house-event = Events
+house-sound = Sound
+house-brightness = Brightness
+house-announcer = Announcer
+house-pause = Pause

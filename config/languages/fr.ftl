@@ -2015,3 +2015,23 @@ news-notes-back = Monnaie : { $notes }
 news-notes-get = De { $other } : { $notes }
 news-notes-return = Rendre : { $notes }
 news-notes-swap = Change { $note } : { $notes }
+
+## La maison connectée
+
+cli-help-mqtt = dire à Home Assistant et à d'autres ce qui se passe, comme ce fichier le dit
+cli-mqtt-unreadable = { $file } ne peut pas être lu : { $reason }
+cli-mqtt-wrong = { $file } ne peut pas servir : { $reason }
+cli-mqtt-missing = Ce qu'il faut pour la maison connectée n'est pas installé : pip install "croupier[mqtt]"
+cli-mqtt-lost = le broker { $host } de la maison connectée ne répond pas : { $reason }. La partie continue, et on essaie à nouveau.
+cli-mqtt-back = le broker { $host } de la maison connectée répond à nouveau
+house-phase = Phase
+house-turn = À qui
+house-players = Joueurs
+house-winner = Gagnant
+house-last-tag = Dernier badge
+house-faults = Pannes
+house-event = Événements
+house-sound = Son
+house-brightness = Luminosité
+house-announcer = Annonces
+house-pause = Pause

@@ -30,6 +30,7 @@ from croupier.firmware.app.page_link import table_link
 from croupier.firmware.app.people_link import PeopleKeeper
 from croupier.firmware.app.program import CannotStart, Life, Program
 from croupier.firmware.app.show import Show
+from croupier.firmware.app.smart_home_link import SmartHomeLink
 from croupier.firmware.app.speech import Speech
 from croupier.firmware.app.workshop_link import updates_of
 from croupier.firmware.board.inbox import Inbox
@@ -80,6 +81,7 @@ class App:
     table: Table
     speech: Speech
     people: PeopleKeeper
+    smart_home: SmartHomeLink
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -142,6 +144,7 @@ class App:
             self._begin()
             await self._start_page()
             self._start_network()
+            self.smart_home.start(self)
             self.people.start()
         except BaseException as error:
             if isinstance(error, NOT_THE_GAMES_FAULT):
@@ -226,6 +229,7 @@ class App:
             self._closing.callback(self.network.close)
 
     def _make_table(self) -> None:
+        self.smart_home = SmartHomeLink(self.program.mqtt)
         self.people = PeopleKeeper(self.state, self.clock, works=self.program.port is not None)
         consoles, seed, own = len(self.board.board.consoles), self.program.seed, len(self.wiring.consoles)
         tell = lambda one: self.table.put(one)  # noqa: E731, PLW0108 - the table is made next
@@ -242,7 +246,7 @@ class App:
             tell=self.tell_page,
             play=self.show.play,
             seed=seed,
-            listener=Listeners(self.speech.announcer, self._listener(), self.people),
+            listener=Listeners(self.speech.announcer, self._listener(), self.people, self.smart_home),
             hears=self.speech.announcer.hears,
             carry=self.carry(),
             real_pieces=self.wiring.real_pieces,
@@ -254,7 +258,8 @@ class App:
         )
         self._closing.callback(self.table.close)
         self._closing.push_async_callback(self.people.close)
-        self.inbox.connect(self.board.board, self.speech.put)
+        self._closing.push_async_callback(self.smart_home.close)
+        self.inbox.connect(self.board.board, self.smart_home.tapping(self.speech.put))
 
     def _listener(self) -> GameListener:
         """Hears what happens in the game: the page's history, where there is a page."""
@@ -274,6 +279,7 @@ class App:
     def tell_page(self, scene: Scene) -> None:
         """Tell the page the same in words."""
         self.speech.scene(scene)
+        self.smart_home.scene(scene)
         self.words.show(scene.words)
         if self.story is not None:
             self.story.scene(scene)

@@ -26,6 +26,8 @@ DEFAULT_PORT, MAX_PORT = 8000, 65535
 MAX_SEED = 2**63 - 1
 LISTEN_VARIABLE = "CROUPIER_LISTEN"
 """The environment variable that stands in for `--listen`, for a service whose command line is fixed."""
+MQTT_VARIABLE = "CROUPIER_MQTT"
+"""The same for `--mqtt`."""
 TLS_VARIABLE = "CROUPIER_TLS"
 """The same for `--tls`: the two files with a colon between them, or "self"."""
 SELF: Literal["self"] = "self"
@@ -63,6 +65,7 @@ class PlayOptions:
     listen: str | None = None
     tls: Tls | None = None
     at_once: AtOnce | None = None
+    mqtt: Path | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,6 +79,7 @@ class RunOptions:
     edition: str | None = None
     listen: str | None = None
     tls: Tls | None = None
+    mqtt: Path | None = None
 
 
 # -- `croupier play`
@@ -129,6 +133,7 @@ def play_options(arguments: argparse.Namespace, state: Path, at_once: AtOnce | N
         listen=arguments.listen,
         tls=_tls(arguments),
         at_once=at_once,
+        mqtt=arguments.mqtt,
     )
 
 
@@ -158,7 +163,12 @@ def run_options(arguments: argparse.Namespace, state: Path) -> RunOptions:
         edition=arguments.edition,
         listen=arguments.listen,
         tls=_tls(arguments) or _tls_of_environment(arguments),
+        mqtt=arguments.mqtt or _named_file(os.environ.get(MQTT_VARIABLE)),
     )
+
+
+def _named_file(name: str | None) -> Path | None:
+    return Path(name) if name else None
 
 
 def _tls_of_environment(arguments: argparse.Namespace) -> Tls | None:
@@ -196,6 +206,7 @@ def _add_common(parser: argparse.ArgumentParser, folder: Callable[[str], Path]) 
     parser.add_argument("--seed", type=_seed, metavar="N", help="cli-help-seed")
     parser.add_argument("--edition", metavar="NAME", help="cli-help-edition")
     parser.add_argument("--listen", type=_address, metavar="ADDRESS", help="cli-help-listen")
+    parser.add_argument("--mqtt", type=Path, metavar="FILE", help="cli-help-mqtt")
     parser.add_argument("--tls", nargs="*", metavar="CERT KEY", help="cli-help-tls")
 
 

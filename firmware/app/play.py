@@ -32,6 +32,7 @@ def run(options: PlayOptions) -> int:
         own_edition=options.edition is not None,
         listen=options.listen,
         tls=options.tls,
+        mqtt=options.mqtt,
         opening=None if options.at_once is None else opening(options.at_once),
     )
     return run_program(program, _Laptop() if options.browser else Terminal())

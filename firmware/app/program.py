@@ -67,6 +67,8 @@ class Program:
     """One more address for the page, for spectators and phones. None: only this machine."""
     tls: Tls | None = None
     """For a page over https: the files with the certificate and its key, or "self". None: plain http."""
+    mqtt: Path | None = None
+    """The file that says how the house is told. None: nobody is."""
     ask_root: AskRoot | None = None
     """Does what needs root, such as changing the Wi-Fi. None: nobody does."""
     clock: Callable[[], Clock] = LoopClock

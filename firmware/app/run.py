@@ -72,6 +72,7 @@ def run(options: RunOptions) -> int:
         own_edition=options.edition is not None,
         listen=options.listen,
         tls=options.tls,
+        mqtt=options.mqtt,
         ask_root=ask_root,
     )
     return run_program(program, ServiceLife(os.environ))

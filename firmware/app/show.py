@@ -10,11 +10,14 @@ from PIL import Image
 from croupier.firmware.model.layout import TEXT, Layout
 from croupier.firmware.model.panel import Panel
 from croupier.firmware.model.scene import Scene
+from croupier.firmware.views.colours import dim
 from croupier.firmware.views.lights import lights, next_change, strip
 from croupier.firmware.views.screens import draw_panel
 from croupier.hw.clock import Clock, Timer
 from croupier.hw.protocols import RGB, Board, Note
 
+FULL = 100
+"""Percent: lights as bright as the wiring lets them be."""
 _log = logging.getLogger(__name__)
 
 
@@ -110,6 +113,8 @@ class Show:
             return
         now = self._clock.now()
         frame = strip(lights(self._scene, now), self._board.cells, len(self._board.pixels))
+        if self._scene.brightness < FULL:
+            frame = [dim(colour, self._scene.brightness / FULL) for colour in frame]
         if frame != self._frame and not self._borrowed_lights:
             self._frame = frame
             self._try(lambda: self._board.pixels.show(frame))

@@ -52,6 +52,13 @@ class LobbyInput(Struct, frozen=True):
     """The one that the page is read in, if somebody chose it there."""
 
 
+class HouseCommand(Struct, frozen=True):
+    """What the smart home asks for: "sound", "brightness", "announcer" or "pause", and the value."""
+
+    what: str
+    value: bool | int | str
+
+
 class NetworkNews(Struct, frozen=True):
     """Something about the networks that people should hear: a message of the language files, with a name."""
 

@@ -83,6 +83,10 @@ class Scene(Struct, frozen=True):
     """Whether the lights use colours that colour-blind people can tell apart."""
     robot_kinds: dict[int, str] = {}
     """Players for whom a robot plays, and the kind of robot."""
+    brightness: int = 100
+    """Of the lights, in percent."""
+    paused: bool = False
+    """Whether a game was stopped and can go on."""
     voice: BoardVoice = BoardVoice()
     """How the board itself speaks."""
     words: tuple[ConsoleWords, ...] = ()

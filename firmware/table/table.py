@@ -19,6 +19,7 @@ from croupier.firmware.model.inputs import (
     Choose,
     DeviceHealth,
     Goodbye,
+    HouseCommand,
     LobbyInput,
     NetworkNews,
     Tick,
@@ -47,6 +48,7 @@ from croupier.firmware.table.console_texts import goodbye_panel, panel_of, words
 from croupier.firmware.table.consoles import Consoles
 from croupier.firmware.table.faults import Faults
 from croupier.firmware.table.game.phase import GamePhase
+from croupier.firmware.table.house_commands import obey
 from croupier.firmware.table.lobby.lobby import LAST_FILE, LastTime, Lobby
 from croupier.firmware.table.lobby.phase import LobbyPhase
 from croupier.firmware.table.lobby.setup import EditionList, LobbySetup
@@ -66,7 +68,7 @@ class Opening(Struct, frozen=True):
 GOODBYE_FOR_S = 30.0
 """How long the screens say goodbye. If the power is still on then, the table goes on."""
 
-Input = BoardInput | Choose | Tick | Opening | LobbyInput | NetworkNews
+Input = BoardInput | Choose | Tick | Opening | LobbyInput | NetworkNews | HouseCommand
 """Everything that the table is told."""
 
 
@@ -305,6 +307,8 @@ class Table:
             self._leaving = now + GOODBYE_FOR_S
         elif isinstance(happened, DeviceHealth):
             self._health(happened, now)
+        elif isinstance(happened, HouseCommand):
+            obey(self._services, self._phase, happened)
         elif isinstance(happened, NetworkNews):
             self._phase.tell(happened.key, name=happened.name)
         await self._consoles.look(now)
@@ -345,6 +349,7 @@ class Table:
                 colour_blind=self._services.board_settings.value.colour_blind,
                 chances_for_all=self._services.board_settings.value.chances_for_all,
                 voice=self._services.board_settings.value.board_voice,
+                brightness=self._services.board_settings.value.brightness,
             ),
         )
         self._show(self.scene)

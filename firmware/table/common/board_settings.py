@@ -25,6 +25,8 @@ class BoardSettings(Struct, frozen=True, omit_defaults=True):
     """Whether the lights use colours that colour-blind people can tell apart."""
     chances_for_all: bool = False
     """Whether players see everybody's chances on their pages. Who only watches sees them always."""
+    brightness: int = 100
+    """Of the lights, in percent."""
     cash_helper: bool = False
     """Whether the screens say which notes of the printed money to hand over."""
     pace: RobotPace = "normal"

@@ -393,7 +393,8 @@ class LobbyPhase(CurrentLobby):
         waiting = any(place.uid is None for place in self._lobby.places)
         begun = self._switched_on
         welcome = begun if begun is not None and now < begun + WELCOME_FOR_S else None
-        return Scene(self._edition, shown, wanted=(GO,) if waiting else (), welcome=welcome)
+        paused, wanted = self._interrupted is not None, (GO,) if waiting else ()
+        return Scene(self._edition, shown, wanted=wanted, welcome=welcome, paused=paused)
 
     def moments(self, now: float) -> list[float]:
         end = [] if self._switched_on is None else [self._switched_on + WELCOME_FOR_S]
