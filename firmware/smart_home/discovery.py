@@ -55,7 +55,7 @@ def discovery_message(settings: Settings, say: Say, version: str) -> dict[str, A
         parts |= _commands(base)
     named = {
         part: {
-            "name": say(f"house-{part.replace('_', '-')}"),
+            "name": say(f"smart-{part.replace('_', '-')}"),
             "unique_id": f"{board}_{part}",
             "state_topic": f"{base}/state",
             **fields,

@@ -41,6 +41,7 @@ _log = logging.getLogger(__name__)
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 60.0
 """Between two tries to reach the broker; each is twice as long as the one before."""
 KEEP_ALIVE_S = 15
+CANCEL_AGAIN_S = 0.5
 MAX_EVENTS = 50
 MAX_PAYLOAD = 40
 """Bytes of a command."""
@@ -81,9 +82,7 @@ class SmartHome:
     async def close(self) -> None:
         """Say that the board is off, if somebody listens."""
         if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+            await _end({self._task})
 
     # -- the table tells
 
@@ -160,6 +159,7 @@ class SmartHome:
             if self.lost.is_set():
                 _log.warning("%s", Sentence("cli-mqtt-back", host=settings.host))
                 self.lost.clear()
+            await self._subscribe(client)
             await self._introduce(client)
             self.connected.set()
             await self._both_ways(client)
@@ -176,9 +176,7 @@ class SmartHome:
                 await client.publish(f"{self.settings.base}/availability", b"offline", qos=1, retain=True)
             raise
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await _end(tasks)
 
     async def _introduce(self, client: Client) -> None:
         """Who this is, and everything as it is now."""
@@ -201,11 +199,13 @@ class SmartHome:
                 await client.publish(f"{base}/event", msgspec.json.encode(self._events[0]), qos=1)
                 self._events.popleft()
 
-    async def _listen(self, client: Client) -> None:
+    async def _subscribe(self, client: Client) -> None:
         await client.subscribe(f"{self.settings.discovery}/{STATUS}", qos=1)
         if self.settings.commands:
             for command in COMMANDS:
                 await client.subscribe(f"{self.settings.base}/set/{command}", qos=1)
+
+    async def _listen(self, client: Client) -> None:
         async for message in client.messages:
             await self._heard_from(client, message)
 
@@ -241,6 +241,18 @@ def command_of(name: str, payload: Any) -> HouseCommand | None:
             return None
         case _:
             return None
+
+
+async def _end(tasks: set[asyncio.Task[None]]) -> None:
+    """Cancel them until they have ended: in Python 3.11 `wait_for` may swallow a cancellation."""
+    left = tasks
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=CANCEL_AGAIN_S)
+    for task in tasks:
+        if not task.cancelled():
+            task.exception()
 
 
 def _mqtt_errors() -> tuple[type[Exception], ...]:

@@ -34,7 +34,7 @@ OTHERS = [language for language in shipped_languages() if language != "en"]
 PLACES = (
     "do", "line", "news", "screen", "read", "told", "why", "refused", "reason", "page", "cli", "device",
     "paper", "language", "words", "stage", "row", "space", "doctor", "setup", "aloud", "people",
-    "archive", "story", "house",
+    "archive", "story", "smart",
 )  # fmt: skip
 """What the name of a message begins with, by where it is shown."""
 TEXTS_OF = {

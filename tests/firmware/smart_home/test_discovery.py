@@ -70,7 +70,7 @@ def test_the_message_is_one_that_home_assistant_takes(language: str, commands: b
         if kind != "device_automation":
             ids.append(part["unique_id"])
             assert part["name"]
-            assert not part["name"].startswith("house-")
+            assert not part["name"].startswith("smart-")
         if "entity_category" in part:
             assert part["entity_category"] in ("config", "diagnostic")
     assert len(set(ids)) == len(ids)
