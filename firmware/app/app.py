@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -24,8 +24,10 @@ from croupier.config.wiring import Wiring
 from croupier.engine import FAMILY
 from croupier.engine.edition import GO
 from croupier.firmware import web
+from croupier.firmware.app.certificate_errors import certificate_errors
 from croupier.firmware.app.last_run import QUICK_DEATH_S, LastRun, consoles_of, known_tags
 from croupier.firmware.app.network_link import network_keeper
+from croupier.firmware.app.new_home import make_at_home
 from croupier.firmware.app.page_link import table_link
 from croupier.firmware.app.people_link import PeopleKeeper
 from croupier.firmware.app.program import CannotStart, Life, Program
@@ -139,6 +141,7 @@ class App:
             self._find_last_game()
             await self._put_away_finished()
             self._open_board()
+            await make_at_home(self._found.saved_game, self.board.tokens)
             self.network = network_keeper(self)
             self._make_table()
             self._begin()
@@ -168,12 +171,12 @@ class App:
     def _read_certificate(self) -> None:
         """The one that somebody has named. Before anything else: no game is touched if it is unfit."""
         if isinstance(self.program.tls, tuple):
-            with _certificate_errors():
+            with certificate_errors():
                 self._certificate = web.Certificate(web.tls_context(*self.program.tls))
 
     def _make_certificate(self) -> None:
         if self.program.tls == "self":
-            with _certificate_errors():
+            with certificate_errors():
                 listen = self.program.listen
                 self._certificate = web.OwnCertificate(self.state, lambda: web.own_names(listen))
 
@@ -393,11 +396,3 @@ class App:
             self.show_scene(Scene(self._edition, (panel,) * len(self.board.board.consoles)))
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), OUT_OF_ORDER_S)
-
-
-@contextlib.contextmanager
-def _certificate_errors() -> Iterator[None]:
-    try:
-        yield
-    except web.TlsError as error:
-        raise CannotStart(error.key, **error.facts) from error

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier.firmware import web
+from croupier.firmware.app.new_home import make_at_home
 from croupier.firmware.app.story_file import story_file
 from croupier.firmware.app.workshop_link import make_workshop
 from croupier.firmware.model.inputs import Choose, LobbyInput, Tick
 from croupier.firmware.model.panel import Panel
+from croupier.firmware.saves.resume import last_game
 from croupier.firmware.saves.saved_value import SavedValue
+from croupier.firmware.table.from_beside import GameBrought
 from croupier.firmware.text import Speakers
 from croupier.firmware.views.printed_board import printed_board
 
 if TYPE_CHECKING:
     from croupier.firmware.app.app import App
 
+_OFFERING: set[asyncio.Task[None]] = set()
 PHONES_FILE = "phones.json"
 """In the state folder: which phones may come back."""
 
@@ -75,5 +80,22 @@ def _past(app: App) -> web.Past:
         story=story_file,
         playing=playing,
         progress=progress,
-        changed=app.people.look,
+        changed=lambda: _games_changed(app),
     )
+
+
+def _games_changed(app: App) -> None:
+    """Statistics follow. In the lobby a game that goes on is offered, as at the next start."""
+    app.people.look()
+    if app.table.takes_games:
+        offering = asyncio.create_task(_offer_last_game(app))
+        _OFFERING.add(offering)  # a task that nobody holds may be forgotten
+        offering.add_done_callback(_OFFERING.discard)
+
+
+async def _offer_last_game(app: App) -> None:
+    found = last_game(app.folder).saved_game
+    if found is None:
+        return
+    await make_at_home(found, app.board.tokens)
+    app.table.put(GameBrought(found))

@@ -47,8 +47,8 @@ from croupier.firmware.table.common.wifi import NetworkControl, WifiMenus
 from croupier.firmware.table.console_texts import goodbye_panel, panel_of, words_of
 from croupier.firmware.table.consoles import Consoles
 from croupier.firmware.table.faults import Faults
+from croupier.firmware.table.from_beside import GameBrought, obey
 from croupier.firmware.table.game.phase import GamePhase
-from croupier.firmware.table.house_commands import obey
 from croupier.firmware.table.lobby.lobby import LAST_FILE, LastTime, Lobby
 from croupier.firmware.table.lobby.phase import LobbyPhase
 from croupier.firmware.table.lobby.setup import EditionList, LobbySetup
@@ -68,7 +68,7 @@ class Opening(Struct, frozen=True):
 GOODBYE_FOR_S = 30.0
 """How long the screens say goodbye. If the power is still on then, the table goes on."""
 
-Input = BoardInput | Choose | Tick | Opening | LobbyInput | NetworkNews | HouseCommand
+Input = BoardInput | Choose | Tick | Opening | LobbyInput | NetworkNews | HouseCommand | GameBrought
 """Everything that the table is told."""
 
 
@@ -274,6 +274,11 @@ class Table:
         """The game that is played; None while the lobby is open."""
         return self._phase.saved_game if isinstance(self._phase, GamePhase) else None
 
+    @property
+    def takes_games(self) -> bool:
+        """Whether a game from elsewhere can be offered: in the lobby, where no other one is."""
+        return isinstance(self._phase, LobbyPhase) and not self._phase.has_interrupted
+
     def lobby_page(self, language: str) -> LobbyPage | None:
         """The lobby in words; None while a game is played."""
         return self._phase.page(language) if isinstance(self._phase, LobbyPhase) else None
@@ -307,7 +312,7 @@ class Table:
             self._leaving = now + GOODBYE_FOR_S
         elif isinstance(happened, DeviceHealth):
             self._health(happened, now)
-        elif isinstance(happened, HouseCommand):
+        elif isinstance(happened, HouseCommand | GameBrought):
             obey(self._services, self._phase, happened)
         elif isinstance(happened, NetworkNews):
             self._phase.tell(happened.key, name=happened.name)

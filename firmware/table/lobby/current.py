@@ -94,6 +94,13 @@ class CurrentLobby:
         """How many robots will play: as planned, but not more than there are free seats."""
         return min(self.plan.robots, MAX_PLAYERS - len(self._lobby.places))
 
+    def offer(self, saved_game: SavedGame) -> bool:
+        """Offer to go on with this game; False if another one is offered already."""
+        if self._interrupted is not None:
+            return False
+        self._interrupted = saved_game
+        return True
+
     # -- in words
 
     def page(self, language: str) -> LobbyPage:
