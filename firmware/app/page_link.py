@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.firmware import web
 from croupier.firmware.app.new_home import make_at_home
-from croupier.firmware.app.story_file import story_file
+from croupier.firmware.app.story_helper import told_by_a_helper
 from croupier.firmware.app.workshop_link import make_workshop
 from croupier.firmware.model.inputs import Choose, LobbyInput, Tick
 from croupier.firmware.model.panel import Panel
@@ -77,7 +77,7 @@ def _past(app: App) -> web.Past:
     return web.Past(
         state=app.state,
         speakers=lambda: Speakers(app.scene.edition) if app.story is None else app.story.speakers,
-        story=story_file,
+        story=told_by_a_helper,
         playing=playing,
         progress=progress,
         changed=lambda: _games_changed(app),

@@ -41,7 +41,7 @@ def add_games(commands: Commands, folder: Callable[[str], Path]) -> None:
     )
     story = _add_action(actions, "story", "its story as one HTML file, which opens without a network")
     story.add_argument(
-        "--out", type=Path, metavar="FILE", help="where to (default: croupier-NAME.html, here)"
+        "--out", type=Path, metavar="FILE", help="where to; - prints it (default: croupier-NAME.html, here)"
     )
     story.add_argument("--lang", default="", metavar="LANG", help="its language (default: the edition's)")
     _add_action(actions, "copy", "a file of it to go on with elsewhere").add_argument(

@@ -68,9 +68,7 @@ def _answer(arguments: argparse.Namespace, state: Path, replay: Replay, story: T
         case "export":
             _export(game, arguments.output)
         case "story":
-            out = arguments.out or Path(f"croupier-{game.name}.html")
-            write_output(out, story(game, spoken(arguments.lang) if arguments.lang else ""))
-            print(Sentence("archive-written", file=out))
+            _tell(game, arguments, story)
         case _:
             return replay(game, arguments)
     return 0
@@ -128,6 +126,17 @@ def _players(view: View, money: Callable[[int], str]) -> Iterator[str]:
         yield f"          {name}: {has}"
     if view.outcome is not None:
         yield f"winner    {', '.join(view.players[winner] for winner in view.outcome.winners)}"
+
+
+def _tell(game: GameFile, arguments: argparse.Namespace, story: Tell) -> None:
+    made = story(game, spoken(arguments.lang) if arguments.lang else "")
+    if arguments.out == Path("-"):
+        sys.stdout.buffer.write(made)
+        sys.stdout.flush()
+        return
+    out = arguments.out or Path(f"croupier-{game.name}.html")
+    write_output(out, made)
+    print(Sentence("archive-written", file=out))
 
 
 def _verdict_in_words(game: GameFile, verdict: Verdict) -> Iterator[str]:

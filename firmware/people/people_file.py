@@ -9,7 +9,7 @@ one in one step; a program that is killed meanwhile leaves the old one as it was
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
@@ -78,12 +78,10 @@ class PeopleFile:
         asked = "SELECT body FROM games ORDER BY name DESC LIMIT ? OFFSET ?"
         return self._read(asked, (count, before), ListedGame)
 
-    def game(self, name: str) -> ListedGame | None:
-        return next(iter(self._read("SELECT body FROM games WHERE name = ?", (name,), ListedGame)), None)
-
-    def names_of_games(self) -> set[str]:
-        """The names of all games in the file."""
-        return {str(name) for (name,) in self._rows("SELECT name FROM games", ())}
+    def games_named(self, names: Sequence[str]) -> dict[str, ListedGame]:
+        """Those of these games that are in the file."""
+        asked = f"SELECT body FROM games WHERE name IN ({', '.join('?' * len(names))})"
+        return {game.name: game for game in self._read(asked, tuple(names), ListedGame)}
 
     def people(self) -> list[PersonStatistics]:
         """Everybody, the best rated first."""

@@ -55,15 +55,6 @@ def _page(told: ToldGame, say: Say) -> bytes:
     ).encode()
 
 
-def security_policy() -> str:
-    """For who sends the file: the same as in the file itself, and nobody may frame it."""
-    sources = _sources(script_text(), style_text())
-    return (
-        f"default-src 'none'; {sources}; img-src data:; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
-    )
-
-
 def _sources(script: str, style: str) -> str:
     return f"script-src '{_hash(script)}'; style-src '{_hash(style)}'"
 

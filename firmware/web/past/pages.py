@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from html import unescape
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from aiohttp import web
@@ -24,12 +26,11 @@ from croupier.firmware.people.people_file import ListedGame, PeopleFile
 from croupier.firmware.people.tables import as_csv, as_json, person_row
 from croupier.firmware.people.words import COLUMNS, duration, pair_lines, person_cells, person_lines
 from croupier.firmware.saves import shelf
-from croupier.firmware.saves.game_file import GameFile, open_game_file
+from croupier.firmware.saves.game_file import open_game_file
 from croupier.firmware.saves.journal import JournalError, archived_files, game_files
 from croupier.firmware.text import Say, Speakers
-from croupier.firmware.web.past.one_file import security_policy
 
-T = TypeVar("T")
+_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 LAST = "last"
 """In place of a game's name: the newest one."""
 GAMES_AT_ONCE = 60
@@ -45,14 +46,18 @@ class Past:
     state: Path
     """The folder with the games."""
     speakers: Callable[[], Speakers]
-    story: Callable[[GameFile, str], bytes]
-    """Makes the one file of a game in a language; "" is that of its edition."""
+    story: Callable[[Path, str], Awaitable[bytes]]
+    """Makes the one file of a game in a language; "" is that of its edition. It may raise StoryFailed."""
     playing: Callable[[], Path | None] = lambda: None
     """The file of the game that is played."""
     progress: Callable[[], tuple[str, int, int] | None] = lambda: None
     """What is worked on for the people, how far that is, and of how many games."""
     changed: Callable[[], None] = lambda: None
     """Told after games were added or taken away."""
+
+
+class StoryFailed(Exception):
+    """The game cannot be told; the message says why."""
 
 
 class PastPages:
@@ -89,10 +94,11 @@ class PastPages:
     def _games(self, say: Say, first: int, archived: bool) -> dict[str, Any]:
         state = self._past.state
         paths = (archived_files if archived else game_files)(state)[::-1]
-        known = self._people
+        here = paths[first : first + GAMES_AT_ONCE]
+        known = self._people.games_named([path.stem for path in here])
         shown = []
-        for path in paths[first : first + GAMES_AT_ONCE]:
-            listed = known.game(path.stem)
+        for path in here:
+            listed = known.get(path.stem)
             shown.append(self._game_line(say, path) if listed is None else _listed_line(say, listed))
         size = say("archive-size-mb", size=f"{shelf.folder_bytes(state) / 1e6:.1f}")
         return {
@@ -117,18 +123,15 @@ class PastPages:
         language = spoken(asked) if asked else ""
         async with self._telling:
             try:
-                made = await asyncio.to_thread(self._told, path, language)
-            except JournalError as error:
-                raise web.HTTPNotFound(text=_without_folder(error, path)) from None
-        headers = {"Content-Security-Policy": security_policy(), "Cache-Control": "no-cache"}
+                made = await self._past.story(path, language)
+            except StoryFailed as error:
+                raise web.HTTPNotFound(text=str(error)) from None
+        headers = {"Content-Security-Policy": _policy_of(made), "Cache-Control": "no-cache"}
         if "download" in request.query:
             headers["Content-Disposition"] = f'attachment; filename="croupier-{path.stem}.html"'
         answer = web.Response(body=made, content_type="text/html", charset="utf-8", headers=headers)
         answer.enable_compression()
         return answer
-
-    def _told(self, path: Path, language: str) -> bytes:
-        return self._past.story(open_game_file(path), language)
 
     async def _file(self, request: web.Request) -> web.Response:
         path = self._game(request)
@@ -306,6 +309,13 @@ def _json(value: Mapping[str, Any], status: int = 200) -> web.Response:
         content_type="application/json",
         headers={"Cache-Control": "no-store"},
     )
+
+
+def _policy_of(made: bytes) -> str:
+    """What the file says itself may be run in it; and nobody may frame it."""
+    found = _POLICY.search(made[:2000].decode(errors="replace"))
+    own = unescape(found[1]) if found else "default-src 'none'"
+    return f"{own}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
 def _number(text: str) -> int:

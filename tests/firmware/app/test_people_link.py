@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from croupier.firmware.app.people_link import AFTER_GAME_S, AFTER_START_S, PeopleKeeper
+from croupier.firmware.app.story_helper import told_by_a_helper
 from croupier.firmware.people.people_file import PeopleFile
 from croupier.firmware.people.summary import read_summary
+from croupier.firmware.web.past.pages import StoryFailed
 from tests.firmware.people.made_games import played_games
 from tests.firmware.table.driver import TurnedClock
 
@@ -59,3 +61,12 @@ async def test_a_folder_that_cannot_be_written_is_told_and_passed_over(
     await until_idle(keeper)
     assert "Is a directory" in caplog.text
     await keeper.close()
+
+
+async def test_a_story_is_told_by_a_helper(tmp_path: Path) -> None:
+    (path,) = played_games(tmp_path, [["Ada", "Ben"]])
+    assert b"Ada et Ben" in await told_by_a_helper(path, "fr")
+    path.write_bytes(path.read_bytes()[:9000])
+    with pytest.raises(StoryFailed, match="damaged") as failed:
+        await told_by_a_helper(path, "")
+    assert str(tmp_path) not in str(failed.value)

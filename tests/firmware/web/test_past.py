@@ -31,6 +31,10 @@ from tests.firmware.people.made_games import MadeGame, played_games
 from tests.firmware.web.conftest import SPEAKERS, Face, texts
 
 
+async def told(path: Path, language: str) -> bytes:
+    return story_file(open_game_file(path), language)
+
+
 @pytest.fixture
 def state(tmp_path: Path) -> Path:
     folder = tmp_path / "state"
@@ -44,7 +48,7 @@ async def past(state: Path, sim: SimBoard, face: Face) -> AsyncIterator[Server]:
     link = TableLink(
         printed=lambda: face,
         texts=texts,
-        past=Past(state=state, speakers=lambda: SPEAKERS, story=story_file, progress=lambda: ("skill", 3, 9)),
+        past=Past(state=state, speakers=lambda: SPEAKERS, story=told, progress=lambda: ("skill", 3, 9)),
     )
     server = await start(sim, link)
     yield server
@@ -208,7 +212,7 @@ async def test_on_a_real_board_one_has_to_know_the_code(state: Path, sim: SimBoa
     link = TableLink(
         printed=lambda: face,
         hands=False,
-        past=Past(state=state, speakers=lambda: SPEAKERS, story=story_file),
+        past=Past(state=state, speakers=lambda: SPEAKERS, story=told),
     )
     server = await start(sim, link)
     try:
