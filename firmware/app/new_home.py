@@ -22,7 +22,7 @@ async def make_at_home(saved_game: SavedGame | None, tokens: Mapping[str, int]) 
     if saved_game is None:
         return
     taken = {seat.uid for seat in saved_game.seats}
-    here = {token: uid for uid, token in reversed(tokens.items()) if uid not in taken}
+    here = {token: uid for uid, token in reversed(list(tokens.items())) if uid not in taken}
     for player, seat in enumerate(saved_game.seats):
         if not seat.uid or seat.uid in tokens or seat.token not in here:
             continue

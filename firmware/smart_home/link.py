@@ -120,11 +120,13 @@ class SmartHome:
 
     async def _run(self) -> None:
         """Stay connected. Whatever the broker does, this goes on until it is closed."""
+        from aiomqtt import MqttError
+
         pause = self._first_pause
         while True:
             try:
                 await self._converse()
-            except (SmartHomeError, OSError, ValueError, *_mqtt_errors()) as error:
+            except (SmartHomeError, OSError, ValueError, MqttError) as error:
                 self._lose(error)
             if self.connected.is_set():
                 self.connected.clear()
@@ -253,12 +255,6 @@ async def _end(tasks: set[asyncio.Task[None]]) -> None:
     for task in tasks:
         if not task.cancelled():
             task.exception()
-
-
-def _mqtt_errors() -> tuple[type[Exception], ...]:
-    from aiomqtt import MqttError
-
-    return (MqttError,)
 
 
 def _plain(error: Exception) -> str:

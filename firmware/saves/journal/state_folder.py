@@ -184,8 +184,11 @@ def is_game_name(name: str) -> bool:
 def _begun_at(path: Path) -> datetime | None:
     """When a game was begun, from the name of its file; None if that is not the name of a game."""
     name = _GAME_NAME.fullmatch(path.name)
+    if name is None:
+        return None
+    year, month, day, hour, minute, second = (int(name[1][start:end]) for start, end in _PARTS_OF_TIME)
     try:
-        return name and datetime(*(int(name[1][start:end]) for start, end in _PARTS_OF_TIME), tzinfo=UTC)
+        return datetime(year, month, day, hour, minute, second, tzinfo=UTC)
     except ValueError:
         return None
 

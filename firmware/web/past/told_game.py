@@ -9,7 +9,6 @@ game stays small, and a page can go to any frame at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
 from typing import Any
 
 from msgspec import Struct
@@ -111,10 +110,10 @@ def halved(told: ToldGame) -> ToldGame:
     def lines(found: list[ToldLine]) -> list[ToldLine]:
         return [replace(line, frame=line.frame // 2) for line in found]
 
-    frames = told.frames
+    evens, odds = told.frames[::2], [*told.frames[1::2], []]
     return replace(
         told,
-        frames=[frame + more for frame, more in zip_longest(frames[::2], frames[1::2], fillvalue=[])],
+        frames=[frame + more for frame, more in zip(evens, odds, strict=False)],
         lines=lines(told.lines[len(told.lines) // 2 :]),
         worth=rows(told.worth),
         chances=rows(told.chances),
@@ -246,7 +245,7 @@ def _changes(before: View | None, now: View) -> list[int]:
         (LENT, () if before is None else before.mortgaged, now.mortgaged),
         (THROWER, () if before is None else (before.thrower,), (now.thrower,)),
         (THROW, () if before is None else (before.throw,), (now.throw,)),
-        (DIE, () if before is None else before.dice or (0, 0), now.dice or (0, 0)),
+        (DIE, () if before is None else before.dice, now.dice),
     )
     for kind, was, values in fields:
         for number, value in enumerate(values):

@@ -88,7 +88,7 @@ def test_a_gift_is_bad_for_who_gives_and_good_for_who_takes() -> None:
 
 def test_who_declines_what_they_can_pay_is_asked_for_it() -> None:
     game = begun(2)
-    steps = [
+    steps: list[act.Action] = [
         act.OrderRoll(0, 1, (6, 5)),
         act.OrderRoll(1, 1, (1, 2)),
         act.Roll(0, 1, (3, 2)),

@@ -9,6 +9,7 @@ from croupier.engine import FAMILY
 from croupier.firmware.saves.journal import StateFolder
 from croupier.firmware.saves.saved_value import SavedValue
 from croupier.firmware.table.common.board_settings import BOARD_SETTINGS_FILE, BoardSettings
+from croupier.firmware.table.game.phase import GamePhase
 from tests.firmware.table.driver import Driver, lobby, seated
 from tests.rules.positions import board
 
@@ -25,7 +26,9 @@ def news(table: Driver, name: str) -> tuple[str, ...]:
 
 async def notes_are_known(table: Driver) -> None:
     """The journal is read on another thread."""
-    helper = table.table._phase._features.cash_helper  # type: ignore[union-attr]
+    phase = table.table._phase
+    assert isinstance(phase, GamePhase)
+    helper = phase._features.cash_helper
     if helper._reading is not None:
         await asyncio.wait([helper._reading])
     assert helper._purses is not None

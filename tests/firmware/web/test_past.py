@@ -62,11 +62,12 @@ async def asked(server: Server, path: str, **options: Any) -> Any:
 
 
 async def sent(
-    server: Server, path: str, data: bytes = b"", origin: str | None = "own", **headers: str
+    server: Server, path: str, data: bytes = b"", origin: str | None = "own", key: str = ""
 ) -> Any:
     if origin == "own":
         origin = server.address.rstrip("/")
-    headers |= {"Origin": origin} if origin else {}
+    headers = {"Origin": origin} if origin else {}
+    headers |= {"X-Croupier-Key": key} if key else {}
     async with (
         ClientSession() as browser,
         browser.post(server.address + path, data=BytesIO(data), headers=headers) as answer,
@@ -218,7 +219,7 @@ async def test_on_a_real_board_one_has_to_know_the_code(state: Path, sim: SimBoa
     try:
         name = game_files(state)[0].stem
         assert not (await asked(server, "games/list"))["change"]
-        status, text = await sent(server, f"games/{name}/delete", **{"X-Croupier-Key": "guess"})
+        status, text = await sent(server, f"games/{name}/delete", key="guess")
         assert status == 403
         assert text.startswith("To change something")
         assert len(game_files(state)) == 2
