@@ -1985,6 +1985,7 @@ page-to-story = The story of this game, to look at and to keep
 ## Which notes to hand over
 
 line-set-notes = Say which notes
+line-set-brightness = How bright the lights
 news-notes-give = To { $other }: { $notes }
 news-notes-back = Change: { $notes }
 news-notes-get = From { $other }: { $notes }

@@ -2010,6 +2010,7 @@ page-to-story = L'histoire de cette partie, à regarder et à garder
 ## Quels billets donner
 
 line-set-notes = Dire les billets
+line-set-brightness = Force des lumières
 news-notes-give = À { $other } : { $notes }
 news-notes-back = Monnaie : { $notes }
 news-notes-get = De { $other } : { $notes }

@@ -11,7 +11,12 @@ from croupier.firmware.model import tunes
 from croupier.firmware.model.menu import Cursor, Item, Menu, Request, menu
 from croupier.firmware.model.records import Helper, SeatTaken
 from croupier.firmware.model.speech import LEVELS_TO_CHOOSE, SPEECH_SPEEDS, SPEECH_VOLUMES, Level
-from croupier.firmware.table.common.board_settings import CLAIM_GRACES_S, ROBOT_PACES, BoardSettings
+from croupier.firmware.table.common.board_settings import (
+    BRIGHTNESSES,
+    CLAIM_GRACES_S,
+    ROBOT_PACES,
+    BoardSettings,
+)
 from croupier.firmware.table.common.feature import At, Feature, RunningGame
 from croupier.firmware.table.common.menus import SETTINGS, back, confirm, cycle, setting
 from croupier.firmware.text import Say
@@ -90,6 +95,13 @@ class SettingsFeature(Feature):
                 ChangeBoardSettings(replace(now, colour_blind=not now.colour_blind)),
             ),
         ]  # fmt: skip
+        brighter = cycle(BRIGHTNESSES, now.brightness)
+        items.append(
+            _item(
+                say, "brightness", str(now.brightness), say("people-percent", value=now.brightness),
+                ChangeBoardSettings(replace(now, brightness=brighter)),
+            )
+        )  # fmt: skip
         chances = _on(now.chances_for_all)
         items.append(
             _item(

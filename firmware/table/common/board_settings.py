@@ -13,6 +13,8 @@ ROBOT_PACES: tuple[RobotPace, ...] = ("slow", "normal", "fast")
 DEFAULT_CLAIM_GRACE_S = 4
 CLAIM_GRACES_S = (0, DEFAULT_CLAIM_GRACE_S, 8)
 """The values of `claim_grace` that can be chosen."""
+BRIGHTNESSES = (100, 70, 40, 20)
+"""Percent: those that can be chosen at a console; a smart home may set others."""
 BOARD_SETTINGS_FILE = "comfort.json"
 
 
