@@ -17,7 +17,7 @@ from msgspec import Struct
 from croupier.engine import Game
 from croupier.engine.bots.reason import Reason
 from croupier.engine.events import Event, GameOver
-from croupier.firmware.saves.journal import game_files, is_finished
+from croupier.firmware.saves.journal import game_names
 from croupier.firmware.saves.saved_game import SavedGame
 from croupier.hw.clock import Clock
 
@@ -51,7 +51,7 @@ class PeopleKeeper:
 
     def start(self) -> None:
         """Look soon whether there is something to do."""
-        if not self._ended and any(map(is_finished, game_files(self._state))):
+        if not self._ended and game_names(self._state):
             self._look_in(AFTER_START_S)
 
     def _look_in(self, seconds: float) -> None:

@@ -31,6 +31,7 @@ from croupier.firmware.saves.journal.state_folder import (
     StateFolder,
     archived_files,
     game_files,
+    game_names,
     is_finished,
     set_aside,
 )
@@ -59,6 +60,7 @@ __all__ = [
     "StateFolderUnwritable",
     "archived_files",
     "game_files",
+    "game_names",
     "is_finished",
     "is_without_mark",
     "read_journal",

@@ -162,28 +162,36 @@ def _remove_lonely_marks(games: Path) -> None:
 
 def game_files(state: Path) -> list[Path]:
     """The files of the games in a state folder, the oldest first. Another program may be playing there."""
-    try:
-        return sorted(path for path in (state / GAMES_FOLDER).iterdir() if _begun_at(path))
-    except (FileNotFoundError, NotADirectoryError):
-        return []
+    return [state / GAMES_FOLDER / name for name in game_names(state)]
 
 
 def archived_files(state: Path) -> list[Path]:
     """The files of the games that somebody has put into the archive, the oldest first."""
+    folder = state / GAMES_FOLDER / ARCHIVE_FOLDER
+    return [folder / name for name in game_names(state, archived=True)]
+
+
+def game_names(state: Path, *, archived: bool = False) -> list[str]:
+    """The names of the files alone, the oldest first: of thousands of games they need little memory."""
+    folder = state / GAMES_FOLDER / ARCHIVE_FOLDER if archived else state / GAMES_FOLDER
     try:
-        return sorted(path for path in (state / GAMES_FOLDER / ARCHIVE_FOLDER).iterdir() if _begun_at(path))
+        return sorted(filter(is_game_name, os.listdir(folder)))  # noqa: PTH208 - strings, not paths
     except (FileNotFoundError, NotADirectoryError):
         return []
 
 
 def is_game_name(name: str) -> bool:
     """Whether a file of that name is a game."""
-    return _begun_at(Path(name)) is not None
+    return _moment_of(name) is not None
 
 
 def _begun_at(path: Path) -> datetime | None:
     """When a game was begun, from the name of its file; None if that is not the name of a game."""
-    name = _GAME_NAME.fullmatch(path.name)
+    return _moment_of(path.name)
+
+
+def _moment_of(file: str) -> datetime | None:
+    name = _GAME_NAME.fullmatch(file)
     if name is None:
         return None
     year, month, day, hour, minute, second = (int(name[1][start:end]) for start, end in _PARTS_OF_TIME)

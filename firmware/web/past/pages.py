@@ -27,7 +27,8 @@ from croupier.firmware.people.tables import as_csv, as_json, person_row
 from croupier.firmware.people.words import COLUMNS, duration, pair_lines, person_cells, person_lines
 from croupier.firmware.saves import shelf
 from croupier.firmware.saves.game_file import open_game_file
-from croupier.firmware.saves.journal import JournalError, archived_files, game_files
+from croupier.firmware.saves.journal import JournalError, game_names
+from croupier.firmware.saves.journal.state_folder import ARCHIVE_FOLDER, GAMES_FOLDER, is_game_name
 from croupier.firmware.text import Say, Speakers
 
 _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
@@ -93,8 +94,8 @@ class PastPages:
 
     def _games(self, say: Say, first: int, archived: bool) -> dict[str, Any]:
         state = self._past.state
-        paths = (archived_files if archived else game_files)(state)[::-1]
-        here = paths[first : first + GAMES_AT_ONCE]
+        names = game_names(state, archived=archived)[::-1]
+        here = [self._folder(archived) / name for name in names[first : first + GAMES_AT_ONCE]]
         known = self._people.games_named([path.stem for path in here])
         shown = []
         for path in here:
@@ -103,8 +104,8 @@ class PastPages:
         size = say("archive-size-mb", size=f"{shelf.folder_bytes(state) / 1e6:.1f}")
         return {
             "games": shown,
-            "more": max(0, len(paths) - first - len(shown)),
-            "size": say("archive-size", count=len(paths), size=size),
+            "more": max(0, len(names) - first - len(shown)),
+            "size": say("archive-size", count=len(names), size=size),
         }
 
     def _game_line(self, say: Say, path: Path) -> dict[str, Any]:
@@ -227,13 +228,17 @@ class PastPages:
     def _game(self, request: web.Request) -> Path:
         """The file of the game that is asked for, of those that there are."""
         name = request.match_info["game"]
-        games = game_files(self._past.state)
-        if name == LAST and games:
-            return games[-1]
-        for path in (*games, *archived_files(self._past.state)):
-            if path.stem == name:
+        if name == LAST:
+            name = next(iter(game_names(self._past.state)[::-1]), "").removesuffix(".croupier")
+        for archived in (False, True):
+            path = self._folder(archived) / f"{name}.croupier"
+            if is_game_name(path.name) and path.is_file():
                 return path
         raise web.HTTPNotFound(text=self._say(request)("archive-gone"))
+
+    def _folder(self, archived: bool) -> Path:
+        games = self._past.state / GAMES_FOLDER
+        return games / ARCHIVE_FOLDER if archived else games
 
     def _say(self, request: web.Request) -> Say:
         asked = request.query.get("lang", "")
