@@ -12,7 +12,7 @@ from msgspec import Struct
 
 MU, SIGMA = 25.0, 25.0 / 3
 """Somebody of whom nothing is known."""
-ROBOTS: Mapping[str, float] = {"beginner": 19.0, "builder": 25.0, "strong": 29.0}
+ROBOTS: Mapping[str, float] = {"beginner": 19.0, "builder": 25.0, "strong": 29.0, "champion": 29.0}
 """From tournaments: strong beats builder in 3 of 4 games of two, builder beats beginner in 5 of 6."""
 UNKNOWN_ROBOT, ROBOT_SIGMA = 25.0, 1.0
 

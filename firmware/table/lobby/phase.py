@@ -390,8 +390,7 @@ class LobbyPhase(CurrentLobby):
         return ()
 
     def scene(self, shown: tuple[Panel, ...], now: float) -> Scene:
-        waiting = any(place.uid is None for place in self._lobby.places)
-        begun = self._switched_on
+        waiting, begun = any(place.uid is None for place in self._lobby.places), self._switched_on
         welcome = begun if begun is not None and now < begun + WELCOME_FOR_S else None
         paused, wanted = self._interrupted is not None, (GO,) if waiting else ()
         return Scene(self._edition, shown, wanted=wanted, welcome=welcome, paused=paused)
