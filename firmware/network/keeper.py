@@ -104,8 +104,8 @@ class NetworkKeeper:
         if self._task is not None:
             self._task.cancel()
 
-    # -- what people ask for. It waits until what the board does by itself is done. While one thing is done that
-    # somebody has asked for, another is not begun.
+    # -- what people ask for. It waits until what the board does by itself is done. While one thing that
+    # somebody has asked for is done, another is not begun.
 
     def look(self) -> None:
         """Look which Wi-Fis there are."""
