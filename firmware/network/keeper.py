@@ -82,6 +82,10 @@ class NetworkKeeper:
         """How many Wi-Fis NetworkManager knows, without the board's own."""
         self._timer: Timer | None = None
         self._task: asyncio.Task[None] | None = None
+        self._is_asked = False
+        """People have asked for what is done now."""
+        self._next: Coroutine[Any, Any, None] | None = None
+        """What people have asked for meanwhile."""
 
     def start(self) -> None:
         """Begin to look after the network."""
@@ -94,26 +98,30 @@ class NetworkKeeper:
     def close(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
+        if self._next is not None:
+            self._next.close()
+            self._next = None
         if self._task is not None:
             self._task.cancel()
 
-    # -- what people ask for. While one thing is done, another is not begun.
+    # -- what people ask for. It waits until what the board does by itself is done. While one thing that
+    # somebody has asked for is done, another is not begun.
 
     def look(self) -> None:
         """Look which Wi-Fis there are."""
-        self._do(self._find())
+        self._do(self._find(), asked=True)
 
     def join(self, name: str, password: str) -> None:
         """Join that Wi-Fi; "" is the password of an open one."""
-        self._do(self._join(name, password))
+        self._do(self._join(name, password), asked=True)
 
     def open_own(self) -> None:
         """Open the board's own Wi-Fi now."""
-        self._do(self._open())
+        self._do(self._open(), asked=True)
 
     def close_own(self) -> None:
         """Close it, and look for a Wi-Fi that is known. If none answers, the own one opens again."""
-        self._do(self._look_for_house())
+        self._do(self._look_for_house(), asked=True)
 
     # -- looking
 
@@ -240,6 +248,7 @@ class NetworkKeeper:
         self._set(news, own=own, openings=openings, joined="", trouble="")
 
     async def _look_for_house(self) -> None:
+        self._look_for_house_at = self._clock.now() + LOOK_FOR_HOUSE_EVERY_S  # also if it is refused
         await self._ask("wifi-own-close")
         self._set(own=None)
         end = self._clock.now() + HOUSE_ANSWERS_WITHIN_S
@@ -284,12 +293,15 @@ class NetworkKeeper:
         news = NetworkNews(key, name) if self.state.trouble != key else None
         self._set(news, trouble=key, trouble_name=name, own=None)
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+    def _do(self, work: Coroutine[Any, Any, None], *, asked: bool = False) -> None:
         """One thing at a time."""
-        if self._task is not None:
+        if self._task is None:
+            self._is_asked = asked
+            self._task = asyncio.create_task(self._finish(work))
+        elif asked and not self._is_asked and self._next is None:
+            self._next = work
+        else:
             work.close()
-            return
-        self._task = asyncio.create_task(self._finish(work))
 
     async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -300,6 +312,9 @@ class NetworkKeeper:
             _log.exception("Wi-Fi: a mistake in the program")
         finally:
             self._task = None
+            if self._next is not None:
+                work, self._next = self._next, None
+                self._do(work, asked=True)
 
     async def _wait(self, seconds: float) -> None:
         passed = asyncio.Event()

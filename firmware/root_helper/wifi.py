@@ -74,8 +74,8 @@ def wifi_join(name: str, password: str) -> Answer:
     fresh = f"{JOINED}-new"
     _delete(fresh)
     kind = "sae" if _security(device, name) == {"WPA3"} else "wpa-psk"
-    _make(fresh, device, name, password, kind, autoconnect="yes")
     try:
+        _make(fresh, device, name, password, kind, autoconnect="yes")
         command(
             *("nmcli", "--wait", str(JOIN_WITHIN_S), "connection", "up", "id", fresh, "ifname", device),
             within=JOIN_WITHIN_S + 10,

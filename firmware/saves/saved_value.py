@@ -21,6 +21,8 @@ class SavedValue(Generic[T]):
     def __init__(self, folder: StateFolder, file: str, default: T) -> None:
         self._folder = folder
         self._file = file
+        self._is_saved = True
+        """The last value could be written."""
         self.value = self._load(default)
 
     def _load(self, default: T) -> T:
@@ -33,12 +35,13 @@ class SavedValue(Generic[T]):
 
     def keep(self, value: T) -> bool:
         """Use the value from now on, and save it. False if it could not be written."""
-        if value == self.value:
+        if value == self.value and self._is_saved:
             return True
-        self.value = value
+        self.value, self._is_saved = value, False
         try:
             self._folder.save(self._file, msgspec.json.encode(value))
         except JournalError as error:
             _log.error("%s", error)
             return False
+        self._is_saved = True
         return True

@@ -50,7 +50,10 @@ async def phone_in_a_game(state: Path, chromium: str) -> AsyncIterator[Page]:
 
 async def turn(phone: Page, size: tuple[int, int]) -> None:
     await phone.set_viewport_size({"width": size[0], "height": size[1]})
-    await phone.evaluate("() => new Promise(requestAnimationFrame)")
+    # the first frame tells the page's ResizeObserver, the second one comes after what that does
+    await phone.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
 
 
 async def test_the_history_stays_at_its_end_however_the_phone_is_held(tmp_path: Path, chromium: str) -> None:

@@ -106,8 +106,8 @@ class WorkshopDoor:
         self._use(print_of(key))
 
     def _use(self, found: str) -> None:
-        self._ends.pop(found, None)
+        """The order stays: else two pages that take turns would have the file written with each message."""
         self._ends[found] = self._now() + KEY_LASTS_S
         while len(self._ends) > MAX_KEYS:
-            del self._ends[next(iter(self._ends))]
+            del self._ends[min(self._ends, key=lambda known: self._ends[known])]
         self._keys.keep(DoorKeys(tuple(self._ends)))

@@ -120,6 +120,12 @@ def test_one_that_cannot_be_joined_leaves_the_one_before(air: Air) -> None:
     assert [one["ssid"] for one in air["profiles"].values()] == ["Our house"]
 
 
+def test_a_profile_that_was_only_half_made_is_not_left(air: Air) -> None:
+    air.change(refuses_edit=True)
+    assert not wifi.wifi_join("Our house", 'good: "word"')["joined"]
+    assert air["profiles"] == {}, "NetworkManager would try it again and again"
+
+
 def test_open_the_board_s_own_and_close_it(air: Air) -> None:
     wifi.wifi_own("Croupier 7K3F", "k7qm2xjp4t")
     own = air["profiles"]["croupier-own-wifi"]

@@ -240,6 +240,33 @@ async def test_in_the_lobby_it_looks_now_and_then_whether_the_house_s_wifi_is_ba
         assert table.says(BOARD) == "The board is in | Our house | 10.42.0.1:8000"
 
 
+async def test_a_wifi_that_is_chosen_while_the_board_looks_by_itself_is_joined_afterwards(
+    tmp_path: Path,
+) -> None:
+    house = House()
+    house.known = {"Gone"}
+    async with at_home(tmp_path, house) as table:
+        await table.pass_time(ALONE_S)
+        while house.own:
+            await table.pass_time(5)
+        assert table.app.network is not None
+        table.app.network.join("Café", "")
+        await table.pass_time(HOUSE_ANSWERS_WITHIN_S + 20)
+        assert house.joined == table.app.network.state.joined == "Café"
+
+
+async def test_what_is_refused_when_the_board_looks_by_itself_is_tried_again_much_later(
+    tmp_path: Path,
+) -> None:
+    house = House()
+    house.known = {"Gone"}
+    async with at_home(tmp_path, house) as table:
+        await table.pass_time(ALONE_S)
+        house.refuses["wifi-own-close"] = RootRefused("failed", "nmcli ended with 1")
+        await table.pass_time(LOOK_FOR_HOUSE_EVERY_S + 60)
+        assert house.asked.count("wifi-own-close") == 1
+
+
 async def test_a_phone_s_code_has_the_wifi_one_press_further(tmp_path: Path) -> None:
     async with at_home(tmp_path) as table:
         await table.pass_time(ALONE_S)

@@ -120,8 +120,8 @@ async def flooded(program: Playing, seconds: float) -> Flood:
     return flood
 
 
-async def flood_a_game(state: Path, seconds: float) -> str:
-    """The figures."""
+async def flood_a_game(state: Path, seconds: float) -> Flood:
+    """What came of it."""
     with playing(state, "--players", "6", "--listen", NEARBY, "--seed", "3") as program:
         program.wait_until_ready()
         flood = await flooded(program, seconds)
@@ -132,21 +132,25 @@ async def flood_a_game(state: Path, seconds: float) -> str:
     truth = Truth()
     truth.read(state, state.with_name("copy"))
     assert truth.rows, "the phones have played, and each row leads to the next"
-    assert flood.sent["sent"] > 100 * seconds
-    assert max(flood.waits_s) < 2
-    assert max(flood.presses_s) < 5, "a queue that grows would keep it waiting for longer and longer"
     assert peak < 100 << 10
+    assert flood.presses_s
     worst, press = max(flood.waits_s) * 1000, max(flood.presses_s) * 1000
-    return (
-        f"{dict(flood.sent)}, worst answer {worst:.0f} ms, worst of {len(flood.presses_s)} presses "
+    print(
+        f"\n{dict(flood.sent)}, worst answer {worst:.0f} ms, worst of {len(flood.presses_s)} presses "
         f"{press:.0f} ms, memory peak {peak / 1024:.1f} MB"
     )
+    return flood
 
 
 async def test_six_phones_cannot_flood_the_board(tmp_path: Path) -> None:
-    print(await flood_a_game(tmp_path, 2))
+    """How fast it answers is asked where it is flooded for long: a busy machine is slow for a moment, too."""
+    assert (await flood_a_game(tmp_path, 2)).sent["sent"]
 
 
 @pytest.mark.soak
 async def test_six_phones_flood_for_long(tmp_path: Path, soak_length: int) -> None:
-    print(f"\n{await flood_a_game(tmp_path, soak_length * 0.06)}")
+    seconds = soak_length * 0.06
+    flood = await flood_a_game(tmp_path, seconds)
+    assert flood.sent["sent"] > 100 * seconds
+    assert max(flood.waits_s) < 2
+    assert max(flood.presses_s) < 5, "a queue that grows would keep it waiting for longer and longer"

@@ -133,3 +133,12 @@ def test_only_so_many_keys_are_kept(house: House) -> None:
     assert len(house.keys.value.prints) == MAX_KEYS
     assert house.enter(str(keys[0])) is None
     assert house.enter(str(keys[-1])) == keys[-1]
+
+
+def test_pages_that_take_turns_have_nothing_written(house: House) -> None:
+    keys = [str(house.enter(house.code())) for _ in range(2)]
+    kept = house.keys.value
+    for key in (*keys, *keys):
+        house.now += 1
+        house.door.used(key)
+        assert house.keys.value == kept

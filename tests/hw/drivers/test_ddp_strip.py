@@ -202,7 +202,7 @@ def test_a_name_that_is_looked_up_for_ever_blocks_nobody(mocker: MockerFixture) 
 
     def look_up(*_: object, **__: object) -> None:
         hanging.set()
-        let_go.wait(20)
+        let_go.wait(60)
         raise socket.gaierror(-3, "Temporary failure in name resolution")
 
     mocker.patch("socket.getaddrinfo", look_up)
@@ -216,11 +216,11 @@ def test_a_name_that_is_looked_up_for_ever_blocks_nobody(mocker: MockerFixture) 
     )
     begun = time.monotonic()
     strip.show([RED] * 120)
-    assert hanging.wait(5)
+    assert hanging.wait(20)
     strip.show([(0, 0, 9)] * 120)
     clock.turn(output.ANSWER_WITHIN_S)
     assert health.why("strip") == "it has not answered for 3 s"
     strip.close()
-    assert time.monotonic() - begun < 3
+    assert time.monotonic() - begun < 30, "the look-up takes a minute"
     let_go.set()
     until(lambda: not any("strip" in thread.name for thread in threading.enumerate()))

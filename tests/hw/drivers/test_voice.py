@@ -245,7 +245,7 @@ def test_of_a_hundred_lines_in_a_second_the_last_one_is_spoken(tmp_path: Path) -
         took = time.monotonic() - began
         assert len(children()) <= 4
         heard.until(100)
-    assert took < 1.0
+    assert took < 20, "to speak them all takes more than a minute"
     assert 0.3 < stat(wav)["Length"] < 3.0
     assert children() == []
 
