@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from croupier.engine import FAMILY, Rules
 from croupier.firmware.table.auction.hammer import (
