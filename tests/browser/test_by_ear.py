@@ -43,6 +43,15 @@ Object.defineProperty(window, "speechSynthesis", { value: {
 } });
 """
 """The browser's voice, at the lowest layer: it remembers what it was given, and has said it at once."""
+REGIONS = """
+window.told = [];
+addEventListener("DOMContentLoaded", () => {
+  for (const region of document.querySelectorAll("[aria-live=polite], [aria-live=assertive]"))
+    new MutationObserver(() => region.innerText.trim() && told.push(region.innerText.trim()))
+      .observe(region, { childList: true, subtree: true, characterData: true });
+});
+"""
+"""What browsers tell a screen reader: each change of a live region, also one that the next soon replaces."""
 CAREFUL = {
     "en": (
         "Yes", "Go there", "Decline", "Pass", "Roll", "Take a card", "OK", "Pay", "Throw", "Go bankrupt",
@@ -225,7 +234,7 @@ class TreeReader(Listener):
         return str(node.get("name", {}).get("value", ""))
 
     async def listen(self) -> list[str]:
-        """What stands in the two live regions and in the history, and was not there before."""
+        """What the live regions have told, what stands in them and in the history, and was not there before."""
         self.seen = nodes = await self.nodes()
         by_id = {node["nodeId"]: node for node in nodes}
 
@@ -236,8 +245,10 @@ class TreeReader(Listener):
             return self.name(node) or " ".join(filter(None, map(text, inside(node))))
 
         regions = [node for node in nodes if _live(node) in ("polite", "assertive")]
+        assert {"polite", "assertive"} <= set(map(_live, regions)), "a screen reader finds no live regions"
+        told: list[str] = await self.page.evaluate("told.splice(0)")
         regions += [node for node in nodes if node["role"]["value"] == "listitem"]
-        new = [said for region in regions if (said := text(region)) and said not in self.lines]
+        new = [said for said in (*told, *map(text, regions)) if said and said not in self.lines]
         self.lines += new
         return new
 
@@ -249,14 +260,6 @@ class TreeReader(Listener):
             {"objectId": held["result"]["objectId"], "fetchRelatives": False},
         )
         return self.name(found["nodes"][0])
-
-    async def wait(self, seconds: float) -> None:
-        """Turn the clock on. A screen reader reads each sentence that comes, not only the last one."""
-        end = self._clock.now() + seconds
-        while (due := self._clock.next_alarm()) is not None and due <= end:
-            await super().wait(due - self._clock.now())
-            await self.listen()
-        await super().wait(end - self._clock.now())
 
     async def choose(self) -> str:
         """Walk with Tab from *To my seat* on, and press Enter on the first careful choice.
@@ -319,6 +322,7 @@ async def open_page(browser: Browser, address: str, language: str, how: str) -> 
         viewport={"width": 1366, "height": 768}, reduced_motion="reduce"
     )
     await context.add_init_script(VOICE)
+    await context.add_init_script(REGIONS)
     await context.add_init_script(f"localStorage.setItem('croupier.listen', '{how}')")
     page, complaints = await context.new_page(), list[str]()
     page.on("pageerror", lambda error: complaints.append(str(error)))
