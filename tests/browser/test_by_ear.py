@@ -72,7 +72,7 @@ EDITION, SEED = "fallout", 25
 """A short game that does not last long for somebody who never buys anything."""
 MAX_STEPS = 900
 MAX_LOOKS = 1000
-"""So often a driver looks whether something has come. Looks are counted, not seconds: the machine may be busy."""
+"""So often a driver looks for what has to come. Looks are counted, not seconds: the machine may be busy."""
 ASKS_AGAIN_AFTER_LOOKS = 100
 
 
@@ -234,7 +234,7 @@ class TreeReader(Listener):
         return str(node.get("name", {}).get("value", ""))
 
     async def listen(self) -> list[str]:
-        """What the live regions have told, what stands in them and in the history, and was not there before."""
+        """What is new of what the live regions have told, and of what stands in them and in the history."""
         self.seen = nodes = await self.nodes()
         by_id = {node["nodeId"]: node for node in nodes}
 
