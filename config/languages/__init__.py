@@ -7,6 +7,7 @@ from croupier.config.languages.catalogue import (
     known_languages,
     language_after,
     message_names,
+    read_all_languages,
     shipped_languages,
     spoken,
 )
@@ -18,6 +19,7 @@ __all__ = [
     "known_languages",
     "language_after",
     "message_names",
+    "read_all_languages",
     "shipped_languages",
     "spoken",
 ]

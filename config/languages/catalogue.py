@@ -57,6 +57,13 @@ def spoken(code: str) -> str:
     return next((found for found in (code, code.partition("-")[0]) if found in known), ENGLISH)
 
 
+def read_all_languages() -> None:
+    """Read the files of all languages now: the first sentence of each then takes no longer than the next."""
+    for language in known_languages():
+        for file in language.files:
+            _parsed(file)
+
+
 def language_after(code: str) -> str:
     """The next one of all languages, for a button that changes it."""
     codes = [language.code for language in known_languages()]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import TypeGuard
 
+from croupier.config.languages import read_all_languages
 from croupier.engine import Edition
 from croupier.firmware.model.inputs import Choose, Tick
 from croupier.firmware.model.scene import Scene
@@ -27,6 +29,9 @@ class Speech:
         self._tell = tell
         self.announcer = Announcer(edition, clock, wake=lambda: tell(Tick()))
         self._loudspeaker = None if voice is None else Loudspeaker(self.announcer, voice, own)
+        if voice is not None:
+            # The table may choose any language for its voice. To read its file would hold up the event loop.
+            threading.Thread(target=read_all_languages, name="croupier languages", daemon=True).start()
 
     def put(self, happened: Input) -> None:
         """Something happens at the table. Whoever pressed is answered.

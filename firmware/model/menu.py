@@ -46,6 +46,7 @@ class Item(Struct, frozen=True):
 
     key: str
     label: str
+    """What ● does, in a few letters."""
     does: Does | None = None
     opens: Cursor | None = None
     """Go there in the menu, instead of doing something."""
@@ -59,6 +60,8 @@ class Item(Struct, frozen=True):
     """An entry that another player has made for this one."""
     qr: str = ""
     """What a QR code beside `about` says, in a menu that is a poster."""
+    name: str = ""
+    """What words call it, where the label says nothing without `about` above it."""
 
 
 class Dial(Struct, frozen=True):

@@ -170,9 +170,10 @@ def _turns_page(shown: Menu, item: Item) -> bool:
 def _choice(item: Item, heading: Message | None, explained: str) -> WordChoice:
     about = item.about if item.about is not None and item.about != heading else None
     told = ("", ()) if about is None else about
-    details = tuple(_cut(text) for text in (told[0], *told[1], explained) if text)
+    label = item.name or said_label(item.label)
+    details = tuple(_cut(text) for text in (told[0], *told[1], explained) if text and text != item.name)
     idle = item.does is None and item.opens is None
-    return WordChoice(choice_key(item.key), _cut(said_label(item.label)), details, idle)
+    return WordChoice(choice_key(item.key), _cut(label), details, idle)
 
 
 def said_label(label: str) -> str:

@@ -108,6 +108,11 @@ async def test_time_is_called_before_a_throw_and_counts_only_while_people_play(t
         await table.choose("Car", "Done", "Roll to start")
         await table.find("Hat", "Time left")
         assert table.says("Hat") == "Time left | 2 minutes"
+        assert ("Time left", ("2 minutes",)) in [
+            (choice.label, choice.details) for choice in table.words("Hat").choices
+        ]
+        await table.wait(70)
+        assert table.says("Hat") == "Time left | one minute", "the console stays where it is"
         await table.choose("Hat", "Roll the dice")
         await table.wait(150)
         assert table.saved_game.game.outcome() is None, "a token is on its way"

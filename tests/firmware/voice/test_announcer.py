@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from croupier.engine import FAMILY, Rules
 from croupier.firmware.table.auction.hammer import (
     MAX_LISTENING_PAUSES,
@@ -12,7 +14,7 @@ from croupier.firmware.table.auction.hammer import (
 from croupier.firmware.table.common.listening import LISTEN_FOR_S
 from croupier.firmware.table.robots import THINKS_FOR_S
 from croupier.hw.protocols import Button
-from tests.firmware.table.driver import Driver, seated
+from tests.firmware.table.driver import Driver, console, seated
 from tests.firmware.voice.listening import Listener
 from tests.rules.positions import Position, board
 
@@ -284,3 +286,15 @@ async def test_who_has_only_their_screen_read_hears_who_has_won(tmp_path: Path) 
         car.ears.level = "off"
         await table.choose("Hat", "Go bankrupt", "Yes")
         assert car.new()[-1].startswith("You win! Your worth: ")
+
+
+async def test_the_time_left_is_read_by_its_name_and_not_again_each_minute(tmp_path: Path) -> None:
+    rules = replace(FAMILY, time_limit=5)
+    async with seated(board(2, rules=rules).game(), tmp_path) as table:
+        hat = Listener(table, "Hat")
+        table.announcer.read_again(hat.ears)
+        assert hat.new() == ["Your turn. Go. Roll the dice, Time left."]
+        table.announcer.ask(hat.ears, "choices", console("Hat"))
+        assert "Time left, 5 minutes" in hat.new()[-1]
+        await table.wait(150)
+        assert not [line for line in hat.new() if "Time left" in line]

@@ -3,14 +3,18 @@ reads. Everything but the sound is what ships."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from croupier.config.languages import shipped_languages
+from croupier.config.languages.catalogue import _parsed
 from croupier.engine import FAMILY, Game
 from croupier.firmware.model.speech import LEVELS_TO_CHOOSE
 from croupier.firmware.table.reminders import REMIND_AFTER_S
+from croupier.firmware.text import Speakers
 from croupier.firmware.voice.loudspeaker import SPEEDS, VOLUMES
 from croupier.hw.device_id import DeviceId
 from tests.firmware.table.driver import Driver, seated
@@ -158,3 +162,15 @@ async def test_a_press_on_a_question_that_nobody_has_heard_says_it_and_does_noth
         assert "Roll the dice" in voice.new()[-1]
         await table.press("Hat")
         assert table.scene.view is not before
+
+
+async def test_the_first_sentence_of_a_language_does_not_have_to_wait_for_its_file(tmp_path: Path) -> None:
+    _parsed.cache_clear()
+    async with speaking_board(board(2, rules=FAMILY).game(), tmp_path) as (table, _voice):
+        for thread in threading.enumerate():
+            if thread.name == "croupier languages":
+                thread.join()
+        before = _parsed.cache_info().misses
+        for language in shipped_languages():
+            assert Speakers(table.scene.edition)[language]("aloud-on-now")
+        assert _parsed.cache_info().misses == before
