@@ -71,7 +71,7 @@ def rescue(damaged: Path, path: Path) -> Rescued | None:
         return None
     Journal.create(path, found.header, found.rows, rescued_from=damaged.name).close()
     mark = read_mark(damaged, found.header.seal())
-    return Rescued(SavedGame.resume(path), mark is not None and found.reached >= mark.seq)
+    return Rescued(SavedGame.resume(path), mark is not None and mark.is_kept_by(found.reached))
 
 
 def _without_untold(damaged: Path, left: ReadableRows) -> ReadableRows:

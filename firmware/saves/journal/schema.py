@@ -218,6 +218,13 @@ def remove_after(db: sqlite3.Connection, seq: int) -> None:
     db.execute("DELETE FROM journal WHERE seq > ?", (seq,))
 
 
+def last_number(db: sqlite3.Connection) -> int:
+    """The number of the last row; 0 if there is none."""
+    found: int
+    (found,) = db.execute("SELECT ifnull(max(seq), 0) FROM journal").fetchone()
+    return found
+
+
 def finish(db: sqlite3.Connection, header: Header) -> None:
     db.execute("INSERT OR IGNORE INTO meta VALUES (?, ?)", (_FINISHED, header.seal()))
 
