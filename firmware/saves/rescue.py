@@ -212,7 +212,13 @@ def readable_rows(path: Path) -> Iterator[ReadableRows]:
         header = found.header
         yield found
     if header is not None:
-        yield _page_by_page(path, header)
+        try:
+            found = _page_by_page(path, header)
+        except OutOfMemory:
+            raise
+        except _UNREADABLE:
+            return
+        yield found
 
 
 def _page_by_page(path: Path, header: Header) -> ReadableRows:

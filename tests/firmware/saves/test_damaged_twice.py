@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
+import errno
+import os
 import shutil
 from collections import Counter
 from collections.abc import Callable
-from itertools import permutations, product
+from contextlib import suppress
+from functools import partial
+from itertools import combinations, count, product
 from pathlib import Path
 from random import Random
 
@@ -14,7 +17,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from croupier.firmware.saves import durable_files
-from croupier.firmware.saves.journal import StateFolder, game_files, read_journal
+from croupier.firmware.saves.journal import JournalError, StateFolder, game_files, read_journal
 from croupier.firmware.saves.journal.companions import LOG, MARK, companion
 from croupier.firmware.saves.journal.mark import SLOT_BYTES, Mark, MarkFile
 from croupier.firmware.saves.resume import last_game
@@ -140,9 +143,7 @@ def test_half_the_mark_and_the_last_step_are_not_lost_without_a_word(killed: Kil
 
 def test_half_the_mark_alone_costs_at_most_a_question(killed: Killed, scratch: Path) -> None:
     """Where the newer half is gone, one row more says that all is there."""
-    notices = []
-    for slot in (0, 1):
-        notices.append(goes_on(killed, scratch, lambda path, slot=slot: without_slot(path, slot)))  # type: ignore[misc]
+    notices = [goes_on(killed, scratch, partial(without_slot, slot=slot)) for slot in (0, 1)]
     assert sorted(notices) == ["", "screen-unsure"]
 
 
@@ -178,6 +179,47 @@ async def test_a_game_that_went_on_says_so_in_its_own_file(tmp_path: Path) -> No
         assert found.notice == "screen-rescued"
         assert found.saved_game is not None
         found.saved_game.close()
+
+
+# -- the disk fails while a damaged game is rescued
+
+
+def test_a_file_that_cannot_be_opened_for_a_moment_does_not_end_the_rescue(
+    killed: Killed, scratch: Path, mocker: MockerFixture
+) -> None:
+    """Whichever time it is opened: the game goes on, or the board says what is wrong and tries again."""
+    real = os.open
+    for times in count():
+        state = scratch / f"state {times}"
+        shutil.copytree(killed.state, state)
+        (path,) = game_files(state)
+        cut_last_commit(path)
+        opened_files: list[str] = []
+
+        def opening(
+            file: str | Path, flags: int, mode: int = 0o777, *, dir_fd: int | None = None,
+            game: str = str(path), files: list[str] = opened_files, fails: int = times,
+        ) -> int:  # fmt: skip
+            if str(file) == game:
+                files.append(game)
+                if len(files) == fails + 1:
+                    raise OSError(errno.EIO, os.strerror(errno.EIO), game)
+            return real(file, flags, mode, dir_fd=dir_fd)
+
+        with StateFolder(state) as folder:
+            sick = mocker.patch("os.open", opening)
+            with suppress(JournalError):
+                found = last_game(folder)
+                assert found.saved_game is not None
+                found.saved_game.close()
+            mocker.stop(sick)
+            again = last_game(folder).saved_game
+            assert again is not None, f"lost when opening failed at {times}"
+            assert again.game.to_json() in killed.games
+            again.close()
+        if len(opened_files) <= times:
+            break
+    assert times > 2
 
 
 # -- at random
@@ -270,12 +312,7 @@ KINDS: list[Damage] = [
     emptied,
     gone,
 ]
-EVERY = [
-    (ends, kinds)
-    for ends in permutations(("", LOG, MARK), 2)
-    if ends == tuple(sorted(ends))
-    for kinds in product(KINDS, repeat=2)
-]
+EVERY = [(ends, kinds) for ends in combinations(("", LOG, MARK), 2) for kinds in product(KINDS, repeat=2)]
 """Each two files, each damaged in each way."""
 
 
