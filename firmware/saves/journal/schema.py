@@ -116,8 +116,10 @@ def file_bytes(meta: Meta, rows: Iterable[Row] = ()) -> bytes:
         values |= ({_FINISHED: seal} if meta.finished else {}) | (
             {_RESCUED: meta.rescued_from} if meta.rescued_from else {}
         )
+        db.execute(
+            "INSERT INTO spare VALUES (1, ?)", (_spare(header),)
+        )  # first: it is short, so a file that is cut off still has it
         db.executemany("INSERT INTO meta VALUES (?, ?)", values.items())
-        db.execute("INSERT INTO spare VALUES (1, ?)", (_spare(header),))
         for row in rows:
             insert(db, row, seal)
         return _with_log(db.serialize())
