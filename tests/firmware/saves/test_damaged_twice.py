@@ -165,11 +165,11 @@ async def test_a_game_that_went_on_says_so_in_its_own_file(tmp_path: Path) -> No
     """The steps since then are in the log alone. If log and mark are lost, it is no longer the whole game."""
     with StateFolder(tmp_path / "first") as folder:
         (await opened(folder.new_path())).close()
-        found = last_game(folder).saved_game
-        assert found is not None
-        await robots_play(found, Random(1), 1)
+        saved_game = last_game(folder).saved_game
+        assert saved_game is not None
+        await robots_play(saved_game, Random(1), 1)
         shutil.copytree(tmp_path / "first", tmp_path / "killed")
-        found.close()
+        saved_game.close()
     (path,) = game_files(tmp_path / "killed")
     assert companion(path, LOG).stat().st_size
     for end in (LOG, MARK, "-shm"):
@@ -185,7 +185,7 @@ async def test_a_game_that_went_on_says_so_in_its_own_file(tmp_path: Path) -> No
 
 
 def test_a_file_that_cannot_be_opened_for_a_moment_does_not_end_the_rescue(
-    killed: Killed, scratch: Path, mocker: MockerFixture
+    killed: Killed, scratch: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whichever time it is opened: the game goes on, or the board says what is wrong and tries again."""
     real = os.open
@@ -207,12 +207,11 @@ def test_a_file_that_cannot_be_opened_for_a_moment_does_not_end_the_rescue(
             return real(file, flags, mode, dir_fd=dir_fd)
 
         with StateFolder(state) as folder:
-            sick = mocker.patch("os.open", opening)
-            with suppress(JournalError):
+            with monkeypatch.context() as sick, suppress(JournalError):
+                sick.setattr("os.open", opening)
                 found = last_game(folder)
                 assert found.saved_game is not None
                 found.saved_game.close()
-            mocker.stop(sick)
             again = last_game(folder).saved_game
             assert again is not None, f"lost when opening failed at {times}"
             assert again.game.to_json() in killed.games
@@ -228,7 +227,7 @@ def test_a_file_that_cannot_be_opened_for_a_moment_does_not_end_the_rescue(
 Damage = Callable[[Random, Path], None]
 
 
-def somewhere(chance: Random, data: bytes, unit: int) -> int:
+def somewhere(chance: Random, data: bytes | bytearray, unit: int) -> int:
     return chance.randrange(max(1, len(data) // unit)) * unit
 
 
