@@ -71,7 +71,7 @@ def rescue(damaged: Path, path: Path) -> Rescued | None:
         return None
     Journal.create(path, found.header, found.rows, rescued_from=damaged.name).close()
     mark = read_mark(damaged, found.header.seal())
-    return Rescued(SavedGame.resume(path), mark is not None and found.reached >= mark.seq)
+    return Rescued(SavedGame.resume(path), mark is not None and mark.is_kept_by(found.reached))
 
 
 def _without_untold(damaged: Path, left: ReadableRows) -> ReadableRows:
@@ -212,7 +212,13 @@ def readable_rows(path: Path) -> Iterator[ReadableRows]:
         header = found.header
         yield found
     if header is not None:
-        yield _page_by_page(path, header)
+        try:
+            found = _page_by_page(path, header)
+        except OutOfMemory:
+            raise
+        except _UNREADABLE:
+            return
+        yield found
 
 
 def _page_by_page(path: Path, header: Header) -> ReadableRows:

@@ -18,7 +18,7 @@ from croupier.firmware.saves.journal import (
     OlderJournal,
     SetAsideFailed,
     StateFolder,
-    is_without_mark,
+    is_unsure,
     set_aside,
 )
 from croupier.firmware.saves.rescue import is_of_this_format, rescue
@@ -44,7 +44,7 @@ def last_game(folder: StateFolder, *, now: Callable[[], float] = time.time) -> L
     if path is None:
         return LastGame()
     try:
-        unsure = is_without_mark(path)
+        unsure = is_unsure(path)
     except Exception:  # noqa: BLE001  what is wrong is said below
         unsure = False
     try:

@@ -32,7 +32,7 @@ from croupier.firmware.saves.journal import (
     read_journal,
     schema,
 )
-from croupier.firmware.saves.journal.companions import COMPANIONS, SUMMARY, companion
+from croupier.firmware.saves.journal.companions import COMPANIONS, MARK, SUMMARY, companion
 from croupier.firmware.saves.journal.migration import empty_log
 from croupier.firmware.saves.journal.sqlite import open_for_reading
 from croupier.firmware.saves.journal.state_folder import ARCHIVE_FOLDER, GAMES_FOLDER, is_game_name
@@ -86,6 +86,8 @@ def restore(state: Path, game: Path) -> Path:
 def delete(game: Path) -> None:
     """Remove a finished game, and what lies beside it. It cannot be brought back."""
     _must_be_over(game)
+    empty_log(game)
+    companion(game, MARK).unlink(missing_ok=True)  # alone, it would be told of as a lost game
     game.unlink()
     durable_files.sync_folder(game.parent)
     for suffix in (*COMPANIONS, SUMMARY):
@@ -107,7 +109,7 @@ def _move(game: Path, folder: Path) -> Path:
     with suppress(FileNotFoundError):
         os.link(companion(game, SUMMARY), companion(there, SUMMARY), follow_symlinks=False)
     durable_files.sync_folder(folder)
-    for suffix in ("", *COMPANIONS, SUMMARY):
+    for suffix in (MARK, "", *COMPANIONS, SUMMARY):
         companion(game, suffix).unlink(missing_ok=True)
     durable_files.sync_folder(game.parent)
     return there

@@ -25,7 +25,7 @@ from croupier.firmware.saves.journal.errors import (
     StateFolderUnwritable,
 )
 from croupier.firmware.saves.journal.journal import Journal
-from croupier.firmware.saves.journal.reading import JournalContents, is_without_mark, read_journal
+from croupier.firmware.saves.journal.reading import JournalContents, is_unsure, read_journal
 from croupier.firmware.saves.journal.schema import Header, Kind, Row
 from croupier.firmware.saves.journal.state_folder import (
     StateFolder,
@@ -62,7 +62,7 @@ __all__ = [
     "game_files",
     "game_names",
     "is_finished",
-    "is_without_mark",
+    "is_unsure",
     "read_journal",
     "set_aside",
 ]

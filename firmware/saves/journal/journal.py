@@ -16,7 +16,7 @@ from typing import Self, TypeVar
 
 from croupier.firmware.saves import durable_files
 from croupier.firmware.saves.journal import schema
-from croupier.firmware.saves.journal.companions import COMPANIONS, MARK, companion
+from croupier.firmware.saves.journal.companions import INDEX, LOG, MARK, companion
 from croupier.firmware.saves.journal.errors import (
     JournalClosed,
     JournalError,
@@ -91,11 +91,12 @@ class Journal:
         """Make the file of a new game, complete or not at all. An existing file is not touched."""
         if path.exists():
             raise JournalExists(path)
-        meta = Meta(header, last=schema.OPEN, rescued_from=rescued_from)
         last = rows[-1] if rows else None
+        meta = Meta(header, last=last.seq if last else schema.OPEN, rescued_from=rescued_from)
         mark = None
         try:
-            mark = MarkFile(path, _mark_of(header, last))
+            if last is None:  # one with rows stands alone until the next row
+                mark = MarkFile(path, Mark(header.seal(), 0))
             durable_files.write_new(path, schema.file_bytes(meta, rows))
             db = open_for_writing(path)
         except FileExistsError as error:
@@ -103,7 +104,7 @@ class Journal:
         except (OSError, JournalError, *SQLITE_ERRORS) as error:
             if mark is not None:
                 mark.close()
-            for end in ("", *COMPANIONS):
+            for end in (LOG, INDEX, "", MARK):  # a log without its game would be told of at the next start
                 companion(path, end).unlink(missing_ok=True)
             if isinstance(error, JournalError):
                 raise
@@ -234,6 +235,7 @@ class Journal:
                 self._mark.close()
                 self._mark = None
                 raise
+            self._settle()  # where log and mark are lost, the file itself has to say it
         return self._mark
 
     def _finish(self) -> None:
@@ -277,8 +279,3 @@ class Journal:
         if alone and not companion(self.path, "-wal").exists():
             with suppress(OSError):  # a mark that stays says nothing wrong
                 companion(self.path, MARK).unlink(missing_ok=True)
-
-
-def _mark_of(header: Header, last: Row | None) -> Mark:
-    seal = header.seal()
-    return Mark(seal, last.seq, last.seal(seal)) if last else Mark(seal, 0)

@@ -33,6 +33,15 @@ class Mark(Struct, frozen=True):
     certain: bool = True
     """False if one of the two slots cannot be read: then there may have been one more."""
 
+    def is_kept_by(self, rows: int) -> bool:
+        """Whether it is certain that a journal with so many rows has all that somebody was told of.
+
+        With one slot left it says so of one row more: the slot was cut short while the mark of that row was
+        written, or it held the row before. Of no row more it does not: the slot may have held one that is
+        gone. With two rows more the mark itself is old.
+        """
+        return rows == self.seq + 1 or (self.certain and rows == self.seq)
+
 
 class MarkFile:
     """The open mark of a journal. It is made, with `mark` in it, if it is not there."""
@@ -73,15 +82,25 @@ def read_mark(path: Path, header_seal: bytes) -> Mark | None:
         data = durable_files.read_in_pieces(companion(path, MARK), 2 * SLOT_BYTES)
     except OSError:
         return None
-    found = [_read_slot(data[start : start + SLOT_BYTES], start) for start in (0, SLOT_BYTES)]
+    found = _read_slots(data)
     marks = [mark for mark in found if mark is not None and mark.header == header_seal]
     last = max(marks, key=lambda mark: mark.seq, default=None)
     return last and structs.replace(last, certain=len(marks) == len(found))
 
 
+def is_of_no_row(file: Path) -> bool:
+    """Whether this mark says, with both slots, that no row of its game was ever written."""
+    data = durable_files.read_in_pieces(file, 2 * SLOT_BYTES)
+    return all(mark is not None and mark.seq == 0 for mark in _read_slots(data))
+
+
 def _slot(mark: Mark, offset: int) -> bytes:
     fields = _FIELDS.pack(_MAGIC, mark.header, mark.seq, mark.row)
     return (fields + _check(fields, offset)).ljust(SLOT_BYTES, b"\0")
+
+
+def _read_slots(data: bytes) -> list[Mark | None]:
+    return [_read_slot(data[start : start + SLOT_BYTES], start) for start in (0, SLOT_BYTES)]
 
 
 def _read_slot(slot: bytes, offset: int) -> Mark | None:

@@ -60,14 +60,18 @@ def read_complete(path: Path, rows: deque[Row]) -> Meta:
     return meta
 
 
-def is_without_mark(path: Path) -> bool:
-    """Whether the game was open and its mark is gone, or damaged all over: nobody can tell then whether the
-    last steps are all there. JournalError if the file cannot be read.
+def is_unsure(path: Path) -> bool:
+    """Whether the game was open and its mark cannot say that the last steps are all there: it is gone or
+    damaged, or far behind the rows. JournalError if the file cannot be read.
     """
     with open_for_reading(path) as db:
         meta = schema.read_meta(db, path)
-    if meta.last != schema.OPEN or read_mark(path, meta.header.seal()) is not None:
+        rows = schema.last_number(db)
+    if meta.last != schema.OPEN:
         return False
+    mark = read_mark(path, meta.header.seal())
+    if mark is not None:
+        return not mark.is_kept_by(rows)
     try:
         durable_files.read_in_pieces(companion(path, MARK), 1)
     except FileNotFoundError:

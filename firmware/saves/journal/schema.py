@@ -116,8 +116,10 @@ def file_bytes(meta: Meta, rows: Iterable[Row] = ()) -> bytes:
         values |= ({_FINISHED: seal} if meta.finished else {}) | (
             {_RESCUED: meta.rescued_from} if meta.rescued_from else {}
         )
+        db.execute(
+            "INSERT INTO spare VALUES (1, ?)", (_spare(header),)
+        )  # first: it is short, so a file that is cut off still has it
         db.executemany("INSERT INTO meta VALUES (?, ?)", values.items())
-        db.execute("INSERT INTO spare VALUES (1, ?)", (_spare(header),))
         for row in rows:
             insert(db, row, seal)
         return _with_log(db.serialize())
@@ -216,6 +218,13 @@ def set_last(db: sqlite3.Connection, last: int) -> None:
 def remove_after(db: sqlite3.Connection, seq: int) -> None:
     """Remove rows that nobody was told of."""
     db.execute("DELETE FROM journal WHERE seq > ?", (seq,))
+
+
+def last_number(db: sqlite3.Connection) -> int:
+    """The number of the last row; 0 if there is none."""
+    found: int
+    (found,) = db.execute("SELECT ifnull(max(seq), 0) FROM journal").fetchone()
+    return found
 
 
 def finish(db: sqlite3.Connection, header: Header) -> None:

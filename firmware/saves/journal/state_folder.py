@@ -27,6 +27,7 @@ from croupier.firmware.saves.journal.errors import (
     StateFolderUnwritable,
     os_reason,
 )
+from croupier.firmware.saves.journal.mark import is_of_no_row
 from croupier.firmware.saves.journal.sqlite import open_for_reading
 
 _log = logging.getLogger(__name__)
@@ -68,7 +69,6 @@ class StateFolder:
             durable_files.remove_unfinished(path)
             durable_files.remove_unfinished(self._games)
             _miss_lost_games(self._games)
-            _remove_lonely_marks(self._games)
         except BlockingIOError as error:
             self.close()
             raise StateFolderBusy(path) from error
@@ -140,24 +140,33 @@ class StateFolder:
 
 
 def _miss_lost_games(games: Path) -> None:
-    """A log without its game: the check of a broken disk may have taken the file away. An empty one in its
-    place is found and told of as damaged, and the log is kept.
+    """A log or a mark without its game: the check of a broken disk may have taken the file away. An empty
+    one in its place is found and told of as damaged, and the others are kept.
 
-    Where a game was set aside when the power was cut, the log's other name tells so.
+    Where a game was set aside when the power was cut, the other name of these files tells so. A mark is made
+    before its game: a power cut between the two leaves it alone, and nothing is lost.
     """
-    for log in games.glob(f"*{LOG}"):
-        path = log.with_name(log.name.removesuffix(LOG))
-        if _begun_at(path) is None or os.path.lexists(path) or not log.is_file() or not log.stat().st_size:
+    for beside in (*games.glob(f"*{LOG}"), *games.glob(f"*{MARK}")):
+        path = beside.with_name(beside.name.removesuffix(LOG).removesuffix(MARK))
+        if _begun_at(path) is None or os.path.lexists(path) or not beside.is_file():
             continue
-        if not any(games.glob(f"{path.name}.damaged-*")):
+        if any(games.glob(f"{path.name}.damaged-*")):
+            if beside.name.endswith(MARK):
+                beside.unlink()
+        elif beside.name.endswith(LOG):
             path.touch(0o600)
+        else:
+            _miss_game_of_mark(beside, path)
 
 
-def _remove_lonely_marks(games: Path) -> None:
-    """A mark is made before its game: a power cut between the two leaves it alone."""
-    for mark in games.glob(f"*{MARK}"):
-        if not os.path.lexists(mark.with_name(mark.name.removesuffix(MARK))):
+def _miss_game_of_mark(mark: Path, path: Path) -> None:
+    try:
+        if is_of_no_row(mark):
             mark.unlink()
+        else:
+            path.touch(0o600)
+    except OSError as error:
+        _log.warning("%s: %s", mark, os_reason(error))  # the disk cannot read just now, which says nothing
 
 
 def game_files(state: Path) -> list[Path]:

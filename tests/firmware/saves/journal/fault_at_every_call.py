@@ -2,7 +2,7 @@
 
 argv: a folder, n to try every n-th call, and m for every m-th request.
 Needs failing_disk.so preloaded, with $FAILING_DISK as the folder.
-Each fault has a process of its own. It prints what went wrong, and at the end how many faults were tried.
+Each fault has a process of its own. It prints what went wrong, and how many faults were tried.
 """
 
 from __future__ import annotations
@@ -195,7 +195,7 @@ def main(folder: Path, every_call: int, every_request: int) -> None:
                 many = many if k else int((folder / "calls").read_text())
                 shutil.rmtree(state, ignore_errors=True)
                 tried[f"{way}, {name}"] = tried.get(f"{way}, {name}", 0) + 1
-    print(tried)
+            print(f"{way}, {name}: {tried[f'{way}, {name}']} tried", flush=True)
     print(f"tried {sum(tried.values())}, failed {failed}")
 
 
