@@ -78,9 +78,9 @@ class Scene(Struct, frozen=True):
     reminded: tuple[int, ...] = ()
     """Players whom the table has waited for so long that it reminds them."""
     colour_blind: bool = False
+    """Whether the lights use colours that colour-blind people can tell apart."""
     chances_for_all: bool = False
     """Whether players see everybody's chances too, not only who watches."""
-    """Whether the lights use colours that colour-blind people can tell apart."""
     robot_kinds: dict[int, str] = {}
     """Players for whom a robot plays, and the kind of robot."""
     brightness: int = 100
