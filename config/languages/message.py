@@ -176,8 +176,8 @@ class Bundle:
         return self._text(pattern, facts, (*inside, name), errors)
 
     def _written(self, value: Value) -> str:
-        if isinstance(value, int) and 0 <= value < 1000 and self._language in _PLURALS:
-            return str(value)
+        if isinstance(value, int) and self._language in _THOUSANDS:
+            return f"{value:,}".replace(",", _THOUSANDS[self._language])
         return value if isinstance(value, str) else _number(value, self._language)
 
 
@@ -187,8 +187,10 @@ _PLURALS: dict[str, Callable[[float], str]] = {
     "en": lambda number: "one" if number == 1 else "other",
     "fr": lambda number: "one" if 0 <= abs(number) < 2 else "other",
 }
-"""The rules of the languages that come with Croupier, for numbers below a million. For all others babel is
-asked, which knows every language and takes six megabytes to do so."""
+_THOUSANDS = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
+"""What stands between thousands: "1,500", "1 500"."""
+# Both are of the languages that come with Croupier, for numbers below a million. For all others babel
+# is asked, which knows every language and takes six megabytes to do so.
 
 
 def plural_rule(language: str) -> Callable[[float], str]:

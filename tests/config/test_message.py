@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle, FluentResource
 
 from croupier.config import languages
@@ -81,6 +82,11 @@ def test_what_is_wrong_in_a_message_is_told_and_the_rest_is_said() -> None:
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert formatted("said = { $n } { NUMBER($n) } { 7 }", n=12_000) == ("12,000 12,000 7", [])
+    for language in shipped_languages():
+        bundle = Bundle(language, [parse("said = { $n }")])
+        for number in (0, 999, 1000, 12_000, 1_234_567, -1, -1500):
+            expected = format_decimal(number, locale=language)
+            assert bundle.format("said", {"n": number}) == (expected, [])
     french = Bundle("fr", [parse("said = { $n }")])
     assert french.format("said", {"n": 12_000}) == ("12\u202f000", [])
 
@@ -94,7 +100,9 @@ def test_english_and_french_need_no_tables_of_all_languages() -> None:
     """These take six megabytes, a tenth of what the program may use."""
     script = (
         "import sys; from croupier.config.languages import Messages\n"
-        "for code in ('en', 'fr'): Messages(code).format('line-roll-waits', {'seconds': 3})\n"
+        "for code in ('en', 'fr'):\n"
+        "    Messages(code).format('line-roll-waits', {'seconds': 3})\n"
+        "    Messages(code).format('archive-size', {'count': 2000, 'size': ''})\n"
         "assert 'babel' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", script], check=True)
