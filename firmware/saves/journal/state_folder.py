@@ -27,6 +27,7 @@ from croupier.firmware.saves.journal.errors import (
     StateFolderUnwritable,
     os_reason,
 )
+from croupier.firmware.saves.journal.known_finished import FINISHED_FILE, KnownFinished
 from croupier.firmware.saves.journal.mark import is_of_no_row
 from croupier.firmware.saves.journal.sqlite import open_for_reading
 
@@ -52,6 +53,7 @@ class StateFolder:
     DIR/lock                                    locked by the program that uses the folder
     DIR/games/20250131-200000-5eed.croupier     one journal for each game; the time is UTC
     DIR/games/archive/                          games that somebody has put away
+    DIR/finished.json                           which games need not be opened any more, see `known_finished`
     DIR/NAME.json                               small files, see `save`
     """
 
@@ -82,7 +84,11 @@ class StateFolder:
 
     def current(self) -> Path | None:
         """The game to go on with: the newest one that is not finished."""
-        return next((path for path in reversed(self.games()) if not is_finished(path)), None)
+        known = KnownFinished(self.load_if_possible(FINISHED_FILE), is_finished)
+        found = next((path for path in reversed(self.games()) if not known.is_finished(path)), None)
+        if known.is_worth_saving:
+            self._save_if_possible(FINISHED_FILE, known.encode(everything_seen=found is None))
+        return found
 
     def new_path(self) -> Path:
         """A name for a new game. It sorts after all others, even if the Pi's clock went back."""
@@ -119,6 +125,12 @@ class StateFolder:
         except StateFileUnreadable as error:
             _log.warning("%s; we go on without it", error)
             return None
+
+    def _save_if_possible(self, name: str, data: bytes) -> None:
+        try:
+            self.save(name, data)
+        except StateFolderUnwritable as error:
+            _log.warning("%s; we go on without it", error)
 
     def close(self) -> None:
         if self._lock >= 0:

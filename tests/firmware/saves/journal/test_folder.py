@@ -1,6 +1,7 @@
 """The state folder: one program at a time, the game to go on with, and small files."""
 
 import os
+import shutil
 import stat
 import subprocess
 from collections.abc import Callable
@@ -17,7 +18,9 @@ from croupier.firmware.saves.journal import (
     StateFolder,
     StateFolderBusy,
     StateFolderUnwritable,
+    state_folder,
 )
+from croupier.firmware.saves.journal.known_finished import FINISHED_FILE, NEWS_WORTH_SAVING
 
 EVENING = datetime(2025, 1, 31, 20, 15, 7, tzinfo=UTC)
 
@@ -140,6 +143,40 @@ async def test_the_game_to_go_on_with_is_the_newest_that_is_not_finished(
             await journal.finish()
         assert folder.current() is None
         assert len(list((tmp_path / "games").iterdir())) == 4  # a look leaves no logs behind
+
+
+async def test_thousands_of_finished_games_are_not_opened_at_each_start(
+    tmp_path: Path, header: Header, mocker: MockerFixture
+) -> None:
+    opened = mocker.spy(state_folder, "is_finished")
+    with StateFolder(tmp_path, now=lambda: EVENING) as folder:
+        finished = await play(folder, header, finished=True)
+        left = await play(folder, header, finished=False)
+    games = [left.with_name(f"20250101-1200{n:02}-5eed.croupier") for n in range(NEWS_WORTH_SAVING)]
+    for game in games:
+        shutil.copy(finished, game)
+    left_as_it_was = left.read_bytes()
+    left.unlink()
+    with StateFolder(tmp_path) as folder:
+        assert folder.current() is None
+        assert opened.call_count == len(games) + 1
+    with StateFolder(tmp_path) as folder:
+        assert folder.current() is None
+        assert opened.call_count == len(games) + 1, "all of them are known"
+        games[3].write_bytes(left_as_it_was)
+        assert folder.current() == games[3], "a file that has changed is opened again"
+        games[3].unlink()
+        assert folder.current() is None
+
+
+async def test_a_damaged_list_of_finished_games_costs_time_alone(tmp_path: Path, header: Header) -> None:
+    with StateFolder(tmp_path, now=lambda: EVENING) as folder:
+        await play(folder, header, finished=True)
+        for nonsense in (b"", b"[1]", b"\xff", b"[" * 200_000, b"{}"):
+            (tmp_path / FINISHED_FILE).write_bytes(nonsense)
+            assert folder.current() is None
+        left = await play(folder, header, finished=False)
+        assert folder.current() == left
 
 
 def test_a_game_that_cannot_be_read_is_the_current_one_so_that_somebody_is_told(tmp_path: Path) -> None:
