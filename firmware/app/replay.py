@@ -10,7 +10,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 
-from croupier.engine import Game
+from croupier.engine import Game, View
 from croupier.firmware import web
 from croupier.firmware.app.play import open_browser
 from croupier.firmware.app.show import Show
@@ -191,10 +191,17 @@ class BoardReplay:
         seats, view = self.seats, self.game.view()
         edition = view.edition
         panels = [Panel(headline=edition.title)] * len(self._sim.board.consoles)
-        for player, seat in enumerate(seats):
+        for player in self._shown_last(view):
+            seat = seats[player]
             if seat.console >= 0:  # a robot has no console
                 panels[seat.console] = self._panel(player, self.story.speakers[seat.language])
         return Scene(edition, tuple(panels), seats, view, robot_kinds=dict(self._settings.robots))
+
+    def _shown_last(self, view: View) -> list[int]:
+        """All players. Of several at one console, the last of them is whom the page names there, too."""
+        waits = {wait.player for wait in self.game.waiting_on()}
+        players = sorted(range(len(self.seats)), reverse=True)
+        return sorted(players, key=lambda player: (player in waits, player == view.thrower))
 
     def _panel(self, player: int, say: Say) -> Panel:
         view = self.game.view()

@@ -82,6 +82,23 @@ async def test_a_player_who_changes_seats_is_shown_at_the_new_console(tmp_path: 
     assert names == [["Hat", "Car", ""]] * 5 + [["", "Car", "Hat"]] * 6
 
 
+async def test_a_shared_console_is_whose_turn_it_is(tmp_path: Path) -> None:
+    """The page names that player at the seat: its screen must not be another one's."""
+    seats = tuple(replace(seat, console=0) for seat in SEATS)
+    saved_game = new_game(tmp_path, seats)
+    await robots_play(saved_game, Random(2), 30)
+    game, shown = saved(saved_game), set()
+    with simulated_board(game) as sim, opened(game, sim) as replay:
+        for number in range(len(replay)):
+            await replay.step(number)
+            waits = [wait.player for wait in replay.game.waiting_on()]
+            named = waits[0] if waits else replay.game.view().thrower
+            assert [panel.name for panel in replay.scene.panels] == [NAMES[named]]
+            shown.add(NAMES[named])
+        await replay.story.close()
+    assert shown == {"Hat", "Car"}
+
+
 async def test_a_player_who_changes_language_is_spoken_to_in_it(tmp_path: Path) -> None:
     saved_game = new_game(tmp_path)
     await saved_game.record(SeatTaken(1, replace(SEATS[1], language="fr")))
