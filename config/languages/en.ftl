@@ -1990,6 +1990,7 @@ news-notes-give = To { $other }: { $notes }
 news-notes-back = Change: { $notes }
 news-notes-get = From { $other }: { $notes }
 news-notes-return = Give back: { $notes }
+news-notes-take-back = Take back: { $notes }
 news-notes-swap = Bank changes { $note }: { $notes }
 
 ## The smart home

@@ -2015,6 +2015,7 @@ news-notes-give = À { $other } : { $notes }
 news-notes-back = Monnaie : { $notes }
 news-notes-get = De { $other } : { $notes }
 news-notes-return = Rendre : { $notes }
+news-notes-take-back = Reprendre : { $notes }
 news-notes-swap = Change { $note } : { $notes }
 
 ## La maison connectée

@@ -1,7 +1,8 @@
 """The cash helper: says after every payment which notes of the printed money to hand over, with change.
 
 The board keeps the books. The purses here follow them note by note, from the first notes of the game, as they
-would lie in front of everybody. After a restart or an undo they are worked out again from the journal.
+would lie in front of everybody. After a restart or an undo they are worked out again from the journal. After an
+undo everybody is told which notes go back.
 """
 
 from __future__ import annotations
@@ -34,6 +35,14 @@ class Payment(Struct, frozen=True):
     handed: Handed
 
 
+class TakenBack(Struct, frozen=True):
+    """What a player gives back, and takes back, after a payment was taken back."""
+
+    player: int
+    given: Purse
+    taken: Purse
+
+
 class Purses:
     """Everybody's notes. The bank is what is left of the printed money."""
 
@@ -58,6 +67,16 @@ class Purses:
             self.players[payee] = got
         return Payment(payer, payee, handed)
 
+    def changed_from(self, before: Purses) -> list[TakenBack]:
+        """For each player whose notes are others than before."""
+        found = []
+        for player, (now, then) in enumerate(zip(self.players, before.players, strict=True)):
+            if now != then:
+                more = notes.minus(now, then)
+                given = tuple(max(0, -count) for count in more)
+                found.append(TakenBack(player, given, tuple(max(0, count) for count in more)))
+        return found
+
     def _from_bank(self, amount: int) -> Purse:
         """From what the bank has. Where it cannot pay so, it writes slips."""
         return notes.exactly(self.bank, amount) or notes.in_notes(amount)
@@ -71,8 +90,10 @@ class CashHelperFeature(Feature):
         self._purses: Purses | None = None
         self._reading: asyncio.Task[None] | None = None
         self._stop = Flag()
-        self._said: list[Payment] = []
-        """The payments since the last turn began."""
+        self._said: list[Payment | TakenBack] = []
+        """The payments since the last turn began, and what was taken back."""
+        self._before_undo: Purses | None = None
+        """Until the purses are known again."""
 
     @property
     def _on(self) -> bool:
@@ -85,7 +106,7 @@ class CashHelperFeature(Feature):
         if not self._on or self._purses is None:
             return []
         say, names = self.game.say(player), self.game.view.players
-        found = [line for payment in self._said for line in _lines(say, names, player, payment)]
+        found = [line for said in self._said for line in _lines(say, names, player, said)]
         return found[-MAX_LINES:]
 
     # -- what happens
@@ -93,14 +114,16 @@ class CashHelperFeature(Feature):
     def happened(self, events: list[Event]) -> None:
         if any(isinstance(event, TurnBegan) for event in events):
             self._said.clear()
-        if self._purses is None:
-            return
-        for event in events:
-            if isinstance(event, Paid) and event.amount:
-                self._said.append(self._purses.pay(event))
+        payments = [event for event in events if isinstance(event, Paid) and event.amount]
+        if self._purses is not None:
+            self._said += map(self._purses.pay, payments)
+        elif payments:
+            self._before_undo = None  # what is given back cannot be told from what was paid since
 
     def taken_back(self) -> None:
+        before = self._purses or self._before_undo
         self._forget()
+        self._before_undo = before
 
     async def look(self, now: float) -> None:  # noqa: ARG002
         if not self._on:
@@ -120,6 +143,9 @@ class CashHelperFeature(Feature):
         self._reading = None
         if purses is not None and until == self.game.saved_game.length:
             self._purses = purses
+            if self._before_undo is not None:
+                self._said += purses.changed_from(self._before_undo)
+                self._before_undo = None
         self.game.services.wake()
 
     def _purses_at(self, until: int, stop: Flag) -> Purses | None:
@@ -139,6 +165,7 @@ class CashHelperFeature(Feature):
         if self._reading is not None:
             self._reading.cancel()
         self._stop, self._reading, self._purses = Flag(), None, None
+        self._before_undo = None
         self._said.clear()
 
 
@@ -154,7 +181,17 @@ def _cash_before(events: Iterable[object], cash: tuple[int, ...]) -> list[int]:
     return before
 
 
-def _lines(say: Say, names: tuple[str, ...], player: int, payment: Payment) -> Iterable[str]:
+def _lines(say: Say, names: tuple[str, ...], player: int, said: Payment | TakenBack) -> Iterable[str]:
+    if isinstance(said, Payment):
+        yield from _payment_lines(say, names, player, said)
+    elif player == said.player:
+        if any(said.given):
+            yield say("news-notes-return", notes=notes.in_words(said.given))
+        if any(said.taken):
+            yield say("news-notes-take-back", notes=notes.in_words(said.taken))
+
+
+def _payment_lines(say: Say, names: tuple[str, ...], player: int, payment: Payment) -> Iterable[str]:
     handed = payment.handed
     given, change = notes.in_words(handed.given), notes.in_words(handed.change)
     if player == payment.payer:

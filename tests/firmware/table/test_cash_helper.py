@@ -51,6 +51,34 @@ async def test_a_price_and_a_rent(tmp_path: Path) -> None:
         assert "From Car: 4×1" in news(table, "Hat")
 
 
+async def test_after_a_step_is_taken_back_the_notes_go_back(tmp_path: Path) -> None:
+    async with lobby(switched_on(tmp_path), consoles=2, dice=[(6, 5), (1, 2), (1, 2), (1, 2)]) as table:
+        await begun(table)
+        await table.turn("Hat", "Buy")
+        await table.choose("Hat", "Take back...", "Take it back")
+        await notes_are_known(table)
+        await table.choose("Hat", "Done")
+        assert [line for line in news(table, "Hat") if "×" in line] == ["Take back: 1×50 1×10"]
+        assert not any("×" in line for line in news(table, "Car")), "the bank's notes concern nobody else"
+        await table.choose("Hat", "Buy")
+        assert "To the bank: 1×50 1×10" in news(table, "Hat")
+
+
+async def test_a_rent_that_is_taken_back_goes_back(tmp_path: Path) -> None:
+    async with lobby(switched_on(tmp_path), consoles=2, dice=[(6, 5), (1, 2), (1, 2), (1, 2)]) as table:
+        await begun(table)
+        await table.turn("Hat", "Buy")
+        await table.turn("Car")
+        assert "To Hat: 4×1" in news(table, "Car")
+        await table.choose("Hat", "Take back...", "Ask the others")
+        await table.choose("Car", "Yes, take it back")
+        await notes_are_known(table)
+        await table.settle()
+        assert "Give back: 4×1" in news(table, "Hat")
+        await table.put("Car", 0)
+        assert "Take back: 4×1" in news(table, "Car")
+
+
 async def test_it_is_off_unless_somebody_wants_it(tmp_path: Path) -> None:
     async with lobby(tmp_path, consoles=2, dice=[(6, 5), (1, 2), (1, 2), (1, 2)]) as table:
         await begun(table)
