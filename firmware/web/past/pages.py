@@ -24,7 +24,7 @@ from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.people.known import KnownPeople
 from croupier.firmware.people.people_file import ListedGame, PeopleFile
 from croupier.firmware.people.tables import as_csv, as_json, person_row
-from croupier.firmware.people.words import COLUMNS, duration, pair_lines, person_cells, person_lines
+from croupier.firmware.people.words import COLUMNS, duration, number, pair_lines, person_cells, person_lines
 from croupier.firmware.saves import shelf
 from croupier.firmware.saves.game_file import open_game_file
 from croupier.firmware.saves.journal import JournalError, game_names
@@ -101,7 +101,7 @@ class PastPages:
         for path in here:
             listed = known.get(path.stem)
             shown.append(self._game_line(say, path) if listed is None else _listed_line(say, listed))
-        size = say("archive-size-mb", size=f"{shelf.folder_bytes(state) / 1e6:.1f}")
+        size = say("archive-size-mb", size=number(say, shelf.folder_bytes(state) / 1e6))
         return {
             "games": shown,
             "more": max(0, len(names) - first - len(shown)),

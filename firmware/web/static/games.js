@@ -36,11 +36,11 @@ function tools({ game, over, damaged }) {
   ];
   if (!mayChange || !over) return found;
   if (asked === game) {
-    return [html("span", { class: "question", role: "alertdialog" }, say("delete-sure"), " ",
+    return [html("span", { class: "question", role: "alertdialog" }, say("delete-sure"), html("span", {},
       button(say("no"), () => {
         asked = null;
         draw();
-      }, { class: "no" }), button(say("yes"), () => change(game, "delete"), { class: "yes" }))];
+      }, { class: "no" }), button(say("yes"), () => change(game, "delete"), { class: "yes" })))];
   }
   return [...found, button(say(archived ? "take-out" : "put-away"), () => change(game, archived ? "restore" : "archive")),
     button(say("delete"), () => {
@@ -55,7 +55,7 @@ function row(one) {
   const name = one.damaged ? who : html("a", { href: linkTo(`/games/${one.game}`), class: "story" }, who);
   return html("tr", { "data-game": one.game },
     html("td", { class: "when" }, one.when), html("td", {}, name), html("td", {}, one.long), html("td", {}, one.ended),
-    html("td", { class: "tools" }, ...tools(one)));
+    html("td", {}, html("div", { class: "tools" }, ...tools(one))));
 }
 
 let last = { size: "", more: 0 };

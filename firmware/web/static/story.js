@@ -190,7 +190,7 @@ export function makeStory({ log, sheet, tools }, { pointAt, heat, money, openDee
       html("button", { type: "button", class: "tool leave", onclick: () => show(null) }, say("close")),
       html("p", { class: "winner" }, badge(token(game.winners[0]).name, token(game.winners[0]).colour),
         say("won", { name: game.winners.map((player) => game.players[player].name).join(", ") })),
-      html("p", {}, html("a", { href: "/games/last", class: "to-story" }, say("to-story"))),
+      html("p", {}, html("a", { href: `/games/last?lang=${document.documentElement.lang}`, class: "to-story" }, say("to-story"))),
       standings(), drawChart(rows, people(), price), html("h3", {}, say("income")), earners(), heatSwitch(),
     ],
   };
