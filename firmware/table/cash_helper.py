@@ -1,8 +1,8 @@
 """The cash helper: says after every payment which notes of the printed money to hand over, with change.
 
 The board keeps the books. The purses here follow them note by note, from the first notes of the game, as they
-would lie in front of everybody. After a restart or an undo they are worked out again from the journal. After an
-undo everybody is told which notes go back.
+would lie in front of everybody. After a restart or an undo they are worked out again from the journal. Then
+everybody is told which notes an undo gives back.
 """
 
 from __future__ import annotations
