@@ -25,6 +25,7 @@ from croupier.firmware.model.sentence import Sentence
 from croupier.firmware.saves import durable_files
 from croupier.firmware.saves.game_file import GameFile, open_game_file, verify
 from croupier.firmware.saves.journal import (
+    DamagedJournal,
     JournalError,
     archived_files,
     game_files,
@@ -158,6 +159,8 @@ def _checked(file: Path) -> GameFile:
         verify(game)
     except (MalformedGame, BadSetup, msgspec.MsgspecError, RecursionError, OverflowError) as error:
         raise ShelfError("archive-no-game", reason=str(error) or type(error).__name__) from error
+    except DamagedJournal as error:  # its whole message speaks of a game that is kept here
+        raise ShelfError("archive-no-game", reason=error.reason) from error
     except JournalError as error:
         raise ShelfError("archive-no-game", reason=_without_path(str(error), file)) from error
     except (ValueError, TypeError, LookupError, AttributeError, AssertionError) as error:

@@ -222,8 +222,9 @@ def test_a_path_in_its_name_leads_nowhere(state: Path, tmp_path: Path, name: str
 )
 def test_what_is_no_database_at_all(state: Path, data: bytes) -> None:
     before = everything(state)
-    with pytest.raises(shelf.ShelfError, match="no game of Croupier"):
+    with pytest.raises(shelf.ShelfError, match="no game of Croupier") as refused:
         shelf.take_in(state, data)
+    assert ".new-" not in str(refused.value), "nobody knows the name that it has here meanwhile"
     assert everything(state) == before
 
 
