@@ -1830,3 +1830,208 @@ page-to-my-seat = Zu meinem Platz
 page-to-listen = Zur Stimme
 page-print-normal = Normale Schrift
 page-print-large = Große Schrift, starker Kontrast
+
+## Chancen und Rat
+
+reason-both_gain = Siegchance: { $player } { $theirs } → { $theirs_after }%, selbst { $mine } → { $mine_after }%.
+reason-chance_falls = Die eigene Siegchance ginge von { $mine } auf { $mine_after }%.
+row-robot-champion = Roboter, Rechner
+row-advice = mit Rat
+do-advice = Um Rat fragen
+line-advice = Was tätest du?
+line-advice-seat = Rat für dich?
+told-advice-none = Gerade nichts.
+told-advice-best = Ich würde: { $what }. Deine Siegchance: { $before } → { $after }%.
+told-advice-other = Oder: { $what }. { $before } → { $after }%.
+told-advice-at = { $what }, { $place }
+told-advice-offer = { $who } anbieten: { $gives } gegen { $takes }
+line-robot-champion = nach seinen Chancen
+told-lobby-robot-champion = Rechner
+page-lobby-advice = { $name } darf um Rat fragen
+page-lobby-with-advice = mit Rat
+paper-notes = Geldscheine
+
+## Menschen: wer gespielt hat, und wie gut
+
+people-column-name = Name
+people-column-rating = Wertung
+people-column-games = Spiele
+people-column-wins = Siege
+people-column-share = Anteil
+people-column-ruined = Bankrott
+people-column-luck = Glück
+people-column-skill = Können
+people-decimal-point = ,
+people-percent = { $value } %
+people-hours = { $hours } h { $minutes }
+people-minutes = { $minutes } min
+people-somebody = jemand
+people-yes = ja
+people-nobody = Niemand mit einem Namen hat in { $folder } ein Spiel beendet. Nach einem Spiel sieht "croupier people rebuild" noch einmal nach.
+people-unknown = Niemand namens "{ $name }" hat hier gespielt: "croupier people" zeigt alle.
+people-name-taken = Es gibt schon jemanden namens "{ $name }". Sind beide dieselbe Person, führ sie zusammen.
+people-same = "{ $name }" ist derselbe Name.
+people-played-together = { $name } und { $other } haben in { $game } gegeneinander gespielt: Es sind zwei Menschen.
+people-still-playing = { $name } spielt in { $game }, das noch nicht aus ist: Beende erst dieses Spiel.
+people-bad-name = "{ $name }" ist kein Name: Er hat 1 bis { $most } Buchstaben.
+people-renamed = { $name } heißt jetzt { $other }, in { $count ->
+    [one] 1 Spiel
+   *[other] { $count } Spielen
+  }.
+people-merged = Die Spiele von { $name } ({ $count }) sind jetzt Spiele von { $other }.
+people-forget-sure = { $name } vergessen? Der Name verschwindet aus allen Spielen, und niemand kann ihn zurückholen. Tippe "{ $yes }":
+people-forget-not = Nichts wurde geändert.
+people-forgotten = { $name } ist vergessen: In { $count ->
+    [one] 1 Spiel
+   *[other] { $count } Spielen
+  } steht jetzt "jemand". In Kopien, die du gemacht hast, steht der Name noch.
+people-rebuilt = Menschen: { $people }, zu Ende gespielt: { $games }.
+line-people-games = Spiele { $count }, Siege { $wins }
+line-people-rating = Wertung { $rating }
+line-people-share = Anteil am Ende: { $share }
+line-people-ruined = Bankrott: { $count }
+line-people-ruined-by = Durch { $who }: { $count }
+line-people-luck = Glück: { $luck } Siege
+line-people-skill = Können: { $skill } Siege
+line-people-group = Meist { $group }
+line-people-longest = Am längsten: { $time }
+line-people-rent = Beste Miete { $amount }, { $place }
+line-people-deals = Handel: { $count }
+line-people-given-up = Abgebrochen: { $count }
+line-people-with = Mit { $who }: { $count } { $count ->
+    [one] Spiel
+   *[other] Spiele
+  }
+line-people-won = Siege: { $who } { $mine }, { $other } { $theirs }
+line-people-ahead = Vorn: { $who } { $mine }, { $other } { $theirs }
+line-people-ruins = Ruiniert: { $who } { $mine }, { $other } { $theirs }
+line-people-got = Miete: { $who } { $mine }, { $other } { $theirs }
+do-look-people = Menschen...
+do-open-names = Bekannte...
+line-known-names = Wer bist du?
+
+## Die Geschichte eines Spiels
+
+story-slider = Augenblick des Spiels
+story-speed = Tempo
+story-to-begin = Zum Anfang
+story-step-back = Einen Schritt zurück
+story-play = Abspielen
+story-pause = Anhalten
+story-step-on = Einen Schritt weiter
+story-to-end = Zum Ende
+story-moment = Wurf { $number }, { $name }
+story-throw = Wurf { $number }
+story-robot = Roboter
+story-deeds = Karten: { $count }
+story-sheet-history = Was geschah
+story-sheet-turns = Wendepunkte
+story-sheet-worth = Vermögen
+story-sheet-chances = Chancen
+story-sheet-deals = Handel
+story-sheet-luck = Glück und Können
+story-sheet-spaces = Felder
+story-no-turns = Kein Zug hat viel geändert.
+story-no-deals = Niemand hat gehandelt.
+story-no-rents = Niemand hat Miete gezahlt.
+story-no-luck = Noch nicht ausgerechnet: Das geschieht einige Zeit nach dem Spiel.
+story-luck-how = Siege mehr oder weniger: durch Würfel und Karten, und durch Entscheidungen.
+story-luck = Glück
+story-skill = Können
+story-rents = Mieten
+story-landings = Besuche: { $count }
+story-heat = Alle Besuche auf dem Brett zeigen
+story-played = Gespielt { $time }
+story-ended-last_standing = { $name } gewann: als Letzter übrig
+story-ended-first_bankruptcy = { $name } gewann beim ersten Bankrott
+story-ended-time_up = { $name } gewann, als die Zeit um war
+story-goes-on = Das Spiel geht weiter
+story-given-up = Das Spiel wurde nicht zu Ende gespielt
+
+## Frühere Spiele und Menschen, auf der Seite und im Terminal
+
+archive-games = Spiele
+archive-people = Menschen
+archive-to-board = Zum Brett
+archive-when = Wann
+archive-who = Wer
+archive-how-long = Wie lange
+archive-ended = Wie es ausging
+archive-won = { $name } gewann
+archive-given-up = Nicht zu Ende gespielt
+archive-goes-on = Geht weiter
+archive-damaged = Beschädigt
+archive-none = Hier wurde noch kein Spiel zu Ende gespielt.
+archive-more = Mehr zeigen
+archive-size = { $count ->
+    [one] 1 Spiel
+   *[other] { $count } Spiele
+  }, { $size }
+archive-size-mb = { $size } MB
+archive-show-archived = Das Archiv zeigen
+archive-show-games = Die Spiele zeigen
+archive-copy = Eine Kopie behalten
+archive-story-file = Geschichte als Datei
+archive-put-away = Ins Archiv legen
+archive-take-out = Aus dem Archiv holen
+archive-delete = Löschen
+archive-delete-sure = Dieses Spiel für immer löschen?
+archive-yes = Ja
+archive-no = Nein
+archive-import = Ein Spiel aus einer Datei dazunehmen
+archive-imported = Das Spiel ist jetzt hier: { $game }
+archive-done = Getan.
+archive-may-not = Um etwas zu ändern, öffne diese Seite am Brett selbst, oder gib erst auf /setup den Code ein.
+archive-not-over = { $game } ist nicht aus: Es geht weiter.
+archive-taken = Es gibt ein anderes Spiel dieses Namens: { $game }
+archive-too-big = Diese Datei ist zu groß für ein Spiel: höchstens { $most } MB.
+archive-not-written = Das Spiel ließ sich nicht schreiben: { $reason }
+archive-no-game = Diese Datei ist kein Spiel von Croupier: { $reason }
+archive-bad-names = Diese Datei ist kein Spiel von Croupier: Der Name eines Spielers ist keiner.
+archive-bad-seats = Diese Datei ist kein Spiel von Croupier: Plätze und Spieler passen nicht zusammen.
+archive-there-already = Dieses Spiel ist schon hier: { $game }
+archive-gone = So ein Spiel gibt es hier nicht.
+archive-moved = { $game } ist im Archiv.
+archive-restored = { $game } ist wieder in der Liste.
+archive-deleted = { $game } ist gelöscht.
+archive-delete-ask = { $game } für immer löschen? Tippe "{ $yes }":
+archive-written = { $file } ist geschrieben.
+archive-working = Glück und Können werden ausgerechnet: { $done } von { $of }
+archive-looking = Die Spiele werden gelesen: { $done } von { $of }
+archive-nobody = Noch hat niemand mit einem Namen ein Spiel beendet. Tippe vor einem Spiel deinen Namen ein, und es zählt.
+archive-rating-how = Die Wertung sagt, wie gut jemand spielt, ± wie unsicher das ist. Roboter sind ihre festen Punkte.
+archive-luck-how = Glück und Können sind Siege mehr oder weniger als erwartet: durch Würfel und Karten, und durch eigene Entscheidungen.
+archive-as-table = Als Tabelle
+archive-as-data = Als Daten
+page-to-games = Frühere Spiele und Menschen
+page-to-story = Die Geschichte dieses Spiels, zum Ansehen und Behalten
+
+## Welche Scheine zu geben sind
+
+line-set-notes = Scheine ansagen
+line-set-brightness = Helligkeit der Lichter
+news-notes-give = An { $other }: { $notes }
+news-notes-back = Rückgeld: { $notes }
+news-notes-get = Von { $other }: { $notes }
+news-notes-return = Gib zurück: { $notes }
+news-notes-swap = Wechsle { $note }: { $notes }
+
+## Das Smart Home
+
+cli-help-mqtt = sagt Home Assistant und anderen, was geschieht, wie diese Datei es bestimmt
+cli-mqtt-unreadable = { $file } lässt sich nicht lesen: { $reason }
+cli-mqtt-wrong = { $file } taugt nicht: { $reason }
+cli-mqtt-missing = Was das Smart Home braucht, ist nicht installiert: pip install "croupier[mqtt]"
+cli-mqtt-lost = der Broker { $host } des Smart Homes antwortet nicht: { $reason }. Das Spiel geht weiter, und es wird wieder versucht.
+cli-mqtt-back = der Broker { $host } des Smart Homes antwortet wieder
+smart-phase = Phase
+smart-turn = Wer ist dran
+smart-players = Spieler
+smart-winner = Sieger
+smart-last-tag = Letzter Chip
+smart-faults = Fehler
+smart-event = Ereignisse
+smart-sound = Ton
+smart-brightness = Helligkeit
+smart-announcer = Ansager
+smart-pause = Pause
