@@ -185,6 +185,7 @@ class Bundle:
 
 _PLURALS: dict[str, Callable[[float], str]] = {
     "en": lambda number: "one" if number == 1 else "other",
+    "de": lambda number: "one" if number == 1 else "other",
     "fr": lambda number: "one" if 0 <= abs(number) < 2 else "other",
 }
 _THOUSANDS = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
