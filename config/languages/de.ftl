@@ -2014,6 +2014,7 @@ news-notes-give = An { $other }: { $notes }
 news-notes-back = Rückgeld: { $notes }
 news-notes-get = Von { $other }: { $notes }
 news-notes-return = Gib zurück: { $notes }
+news-notes-take-back = Nimm zurück: { $notes }
 news-notes-swap = Wechsle { $note }: { $notes }
 
 ## Das Smart Home

@@ -188,8 +188,8 @@ _PLURALS: dict[str, Callable[[float], str]] = {
     "de": lambda number: "one" if number == 1 else "other",
     "fr": lambda number: "one" if 0 <= abs(number) < 2 else "other",
 }
-_THOUSANDS = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
-"""What stands between thousands: "1,500", "1 500"."""
+_THOUSANDS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}"}
+"""What stands between thousands: "1,500", "1.500", "1 500"."""
 # Both are of the languages that come with Croupier, for numbers below a million. For all others babel
 # is asked, which knows every language and takes six megabytes to do so.
 

@@ -14,7 +14,15 @@ from croupier.engine.edition import KINDS, Building, Edition
 from croupier.engine.rules import with_settings
 from croupier.firmware.model.fonts import width
 
-NAMES = ["classic", "classic-de", "classic-fr", "fallout", "walking-dead", "walking-dead-fr", "world-of-warcraft"]
+NAMES = [
+    "classic",
+    "classic-de",
+    "classic-fr",
+    "fallout",
+    "walking-dead",
+    "walking-dead-fr",
+    "world-of-warcraft",
+]
 THEMED = NAMES[1:]
 CORNERS = ("Go", "Jail / Just Visiting", "Free Parking", "Go To Jail")
 MENU_LINE = 102
@@ -32,8 +40,8 @@ PRINTED = """
     avancez jusqu | rendez vous | erreur de la banque en votre faveur | vous etes libere de prison
     allez en prison | ne passez pas par la case depart | ne franchissez pas la case | la banque vous verse
     payez la note du medecin | deuxieme prix de beaute | vous heritez | c est votre anniversaire
-    rucken sie vor bis auf los | gehen sie in das gefangnis | begeben sie sich | ziehen sie nicht | irrtum zu ihren
-    die bank zahlt ihnen | zahlen sie an die bank | sie erben | sie haben geburtstag | lassen sie alle ihre hauser
+    rucken sie vor bis auf los | gehen sie in das gefangnis | begeben sie sich | ziehen sie nicht | irrtum zu
+    die bank zahlt ihnen | zahlen sie an die bank | sie erben | sie haben geburtstag | lassen sie alle
     faites des reparations | amende pour exces de vitesse | reculez de trois cases
 """
 
