@@ -289,7 +289,9 @@ async def test_nobody_is_taken_for_away_while_the_screen_is_an_auctions(tmp_path
     """Dog is a robot without money, and declines while Car is asked."""
     position = board(3, rules=FAMILY).turn_of(2).cash(2, 0)
     async with seated(position.landing(39), tmp_path, robots=(2,)) as table:
-        await asks_for_a_robot(table)
+        for key in ("open:settings", "open:away", "away:1"):  # faster than the robot thinks
+            await table.tell("Hat", key)
+        assert table.offers("Car") == "I am here!"
         await table.wait(THINKS_FOR_S["normal"] + 0.1)
         for seat in ("Hat", "Car") * 4:
             await table.wait(5)

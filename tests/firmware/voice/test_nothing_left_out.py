@@ -82,7 +82,7 @@ SAID: dict[str, str] = {
     "PlayerNow.cash": EVERYBODY, "PlayerNow.worth": EVERYBODY, "PlayerNow.cards": CARDS,
     "PlayerNow.space": WHERE, "PlayerNow.out": OUT, "PlayerNow.jailed": JAILED, "PlayerNow.money": EVERYBODY,
     "PlayerNow.total": EVERYBODY, "PlayerNow.place": WHERE, "PlayerNow.robot": ROBOTS,
-    "PlayerNow.doing": TURN, "PlayerNow.did": HAPPENED, "PlayerNow.why": WHY,
+    "PlayerNow.doing": TURN, "PlayerNow.did": HAPPENED, "PlayerNow.why": WHY, "PlayerNow.advice": TEXT,
 
     "GameNow.players": EVERYBODY, "GameNow.owner": DEED, "GameNow.level": EVERYBODY,
     "GameNow.mortgaged": EVERYBODY, "GameNow.hotel": LOOK, "GameNow.houses": BANK, "GameNow.hotels": BANK,

@@ -35,6 +35,8 @@ def right_fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
     found = {field.name: RIGHT_VALUES.get(field.name, 0) for field in msgspec.structs.fields(kind)}
     if kind is messages.Do:
         found["what"] = "restart"
+    if kind is messages.Walk:
+        found["step"] = "begin"
     return {"t": kind.__struct_config__.tag, **found}
 
 
