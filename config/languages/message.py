@@ -185,11 +185,10 @@ class Bundle:
 
 _PLURALS: dict[str, Callable[[float], str]] = {
     "en": lambda number: "one" if number == 1 else "other",
-    "de": lambda number: "one" if number == 1 else "other",
     "fr": lambda number: "one" if 0 <= abs(number) < 2 else "other",
 }
-_THOUSANDS = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}"}
-"""What stands between thousands: "1,500", "1.500", "1 500"."""
+_THOUSANDS = {"en": ",", "fr": "\N{NARROW NO-BREAK SPACE}"}
+"""What stands between thousands: "1,500", "1 500"."""
 # Both are of the languages that come with Croupier, for numbers below a million. For all others babel
 # is asked, which knows every language and takes six megabytes to do so.
 

@@ -95,7 +95,7 @@ async def test_on_a_phone_the_tools_leave_the_screen_to_the_game(tmp_path: Path,
         assert tools is not None
         assert tools["height"] < 60, "one line of buttons"
         assert tools["y"] + tools["height"] <= UPRIGHT[1] + 1
-        language = phone.get_by_role("button", name="Deutsch")
+        language = phone.get_by_role("button", name="Français")
         await language.scroll_into_view_if_needed()
         await expect(language).to_be_in_viewport(ratio=1)
         rows = await phone.locator("#players").bounding_box()

@@ -14,15 +14,7 @@ from croupier.engine.edition import KINDS, Building, Edition
 from croupier.engine.rules import with_settings
 from croupier.firmware.model.fonts import width
 
-NAMES = [
-    "classic",
-    "classic-de",
-    "classic-fr",
-    "fallout",
-    "walking-dead",
-    "walking-dead-fr",
-    "world-of-warcraft",
-]
+NAMES = ["classic", "classic-fr", "fallout", "walking-dead", "walking-dead-fr", "world-of-warcraft"]
 THEMED = NAMES[1:]
 CORNERS = ("Go", "Jail / Just Visiting", "Free Parking", "Go To Jail")
 MENU_LINE = 102
@@ -40,8 +32,6 @@ PRINTED = """
     avancez jusqu | rendez vous | erreur de la banque en votre faveur | vous etes libere de prison
     allez en prison | ne passez pas par la case depart | ne franchissez pas la case | la banque vous verse
     payez la note du medecin | deuxieme prix de beaute | vous heritez | c est votre anniversaire
-    rucken sie vor bis auf los | gehen sie in das gefangnis | begeben sie sich | ziehen sie nicht | irrtum zu
-    die bank zahlt ihnen | zahlen sie an die bank | sie erben | sie haben geburtstag | lassen sie alle
     faites des reparations | amende pour exces de vitesse | reculez de trois cases
 """
 
@@ -307,7 +297,6 @@ STREETS = {place for place, kind in enumerate(KINDS) if kind == "street"}
         ("walking-dead-fr", set[int]()),
         ("world-of-warcraft", set[int]()),
         ("fallout", {37, 39}),
-        ("classic-de", set[int]()),
         ("classic-fr", set[int]()),
     ],
 )
@@ -344,7 +333,6 @@ def test_a_sign_that_the_rulebook_lost_is_marked(name: str, sign: str) -> None:
     ("name", "own", "english", "french"),
     [
         ("classic", "$200", "$200", "200\u00a0$"),
-        ("classic-de", "200\u00a0€", "€200", "200\u00a0€"),
         ("classic-fr", "200\u00a0€", "€200", "200\u00a0€"),
         ("walking-dead", "$200", "$200", "200\u00a0$"),
         ("walking-dead-fr", "200\u00a0€", "€200", "200\u00a0€"),

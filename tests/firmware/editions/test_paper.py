@@ -94,11 +94,9 @@ def test_the_pdf_holds_all_that_is_on_a_board(edition: Edition, here: Path, caps
 
 
 def test_every_sheet_says_whose_names_these_are_not(edition: Edition) -> None:
-    said = {
-        "en": "Not affiliated with the owners",
-        "de": "Ohne Verbindung zu den Inhabern",
-        "fr": "Aucun lien avec les propriétaires",
-    }[edition.language]
+    said = {"en": "Not affiliated with the owners", "fr": "Aucun lien avec les propriétaires"}[
+        edition.language
+    ]
     for page in [*sheets(edition), whole_board(edition)]:
         assert any(isinstance(shape, Text) and said in shape.text for shape in page.shapes)
 

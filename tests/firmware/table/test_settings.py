@@ -23,13 +23,6 @@ async def change(table: Driver, seat: str, setting: str) -> None:
     await table.press(seat)
 
 
-async def speak_french(table: Driver, seat: str) -> None:
-    """Through all languages until that one comes."""
-    await table.find(seat, "Your language")
-    while not table.says(seat).endswith("Français"):
-        await table.press(seat)
-
-
 async def test_the_language_of_a_seat_is_changed_in_the_game_and_kept_in_its_tag(tmp_path: Path) -> None:
     TagStore(tmp_path).learn(Tag(UIDS["Hat"], name="Ada", token=0, lang="en"))
     async with lobby(tmp_path, consoles=2, dice=[(6, 5), (1, 2)]) as table:
@@ -38,7 +31,7 @@ async def test_the_language_of_a_seat_is_changed_in_the_game_and_kept_in_its_tag
         await table.choose("Hat", "Start", "Roll to start")
         await table.choose("Car", "Roll to start")
         await table.choose("Hat", "Settings...")
-        await speak_french(table, "Hat")
+        await change(table, "Hat", "Your language")
         assert table.says("Hat") == "Votre langue | Français"
         await table.hold("Hat")
         assert table.says("Hat").startswith("À vous")
@@ -55,7 +48,7 @@ async def test_news_that_is_on_the_screen_changes_its_language_too(tmp_path: Pat
         await table.turn("Hat", "Buy")
         assert table.says("Hat") == "Car to roll | Bought -$60 | Take the deed"
         await table.choose("Hat", "Settings...")
-        await speak_french(table, "Hat")
+        await change(table, "Hat", "Your language")
         await table.hold("Hat")
         assert table.says("Hat") == "À Car de lancer | Achat -60\u00a0$ | Prenez le titre"
 

@@ -89,10 +89,10 @@ async def test_every_setting_that_is_changed_ticks(tmp_path: Path) -> None:
         changed = 0
         for _ in range(table.panel("Hat").count):
             await table.right("Hat")
-            if table.says("Hat").startswith(("Sound", "Son", "Ton")):
+            if table.says("Hat").startswith(("Sound", "Son")):
                 continue
             table.tunes.clear()
-            if table.offers("Hat") in ("Change", "Changer", "Ändern"):
+            if table.offers("Hat") in ("Change", "Changer"):
                 await table.press("Hat")
                 assert table.tunes == [tunes.TICK], table.says("Hat")
                 changed += 1

@@ -70,7 +70,7 @@ async def test_language_speed_and_volume_are_the_boards(tmp_path: Path) -> None:
         await set_in_settings(table, "Hat", "The voice is")
         await set_in_settings(table, "Hat", "The voice sounds")
         assert voice.tuned[-1] == (SPEEDS["fast"], VOLUMES["loud"])
-        await set_in_settings(table, "Hat", "The board's language", times=2)
+        await set_in_settings(table, "Hat", "The board's language")
         voice.new()
         await table.choose("Hat", "Roll the dice")
         assert voice.new() == ["Hat lance 1 et 2."]
@@ -123,7 +123,7 @@ async def test_each_players_own_screen_is_read_in_their_language(tmp_path: Path)
     game = board(2, rules=FAMILY).game()
     async with speaking_board(game, tmp_path, dice=[(1, 2)]) as (table, voice):
         await set_in_settings(table, "Car", "Your screen, aloud")
-        await set_in_settings(table, "Car", "Your language", times=2)
+        await set_in_settings(table, "Car", "Your language")
         voice.new()
         await table.turn("Hat", "Buy")
         assert voice.new()[-2:] == ["Car's turn.", "À vous. Go. Lancer les dés."]
